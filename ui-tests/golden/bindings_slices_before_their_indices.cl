@@ -72,17 +72,15 @@ __kernel void slices_before_their_indices(
             found = 0;
         }
     }
-    int value = 0;
-    bool has_value;
+    int value;
     if (found != 0) {
         value = *found;
-        has_value = true;
     } else {
-        has_value = false;
+        value = -7;
     }
     const ulong index = window.at;
     if (i < out_len) {
-        out[i] = (has_value ? value : -7) * 100u +
+        out[i] = value * 100u +
             (index < window.of_len ? window.of[index] : fault(faults, 2, index, window.of_len));
     } else if (index >= window.of_len) {
         fault(faults, 2, index, window.of_len);

@@ -47,18 +47,11 @@ __kernel void scans(
     ulong k = 0;
     uint sum_2 = (uint)i;
     for (ulong k_2 = 0; k_2 < x_len; k_2++) {
-        uint sum = 0;
-        bool has_value;
         sum_2 += x[k_2];
         if (sum_2 > 20) {
-            has_value = false;
-        } else {
-            sum = sum_2;
-            has_value = true;
-        }
-        if (!has_value) {
             break;
         }
+        uint sum = sum_2;
         const ulong index = i * 8 + k;
         if (index < out_len) {
             out[index] = sum;

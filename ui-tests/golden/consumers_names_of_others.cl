@@ -92,8 +92,6 @@ __kernel void names_of_others(
     } else {
         fault(faults, 4, 4, out_len);
     }
-    uint value = 0;
-    bool has_value;
     uint least_0 = 0;
     uint least_1 = 0;
     bool has_least = false;
@@ -113,15 +111,9 @@ __kernel void names_of_others(
             }
         }
     }
-    if (has_least) {
-        uint best = least_1;
-        value = best;
-        has_value = true;
-    } else {
-        has_value = false;
-    }
+    uint value = has_least ? least_1 : 0;
     if (5 < out_len) {
-        out[5] = has_value ? value : 0;
+        out[5] = value;
     } else {
         fault(faults, 5, 5, out_len);
     }

@@ -79,17 +79,15 @@ __kernel void options(
     int n = i < x_len ? x[i] : fault(faults, 0, i, x_len);
     int asked = 0;
     Option_int half_ = half_of(n, &asked);
-    int value = 0;
-    bool has_value;
+    int value;
     if (half_.tag == Option_int_Some) {
         int v = half_.Some_0;
         value = (uint)v * v;
-        has_value = true;
     } else {
-        has_value = false;
+        value = -1;
     }
     if (i * 10 < out_len) {
-        out[i * 10] = has_value ? value : -1;
+        out[i * 10] = value;
     } else {
         fault(faults, 1, i * 10, out_len);
     }
@@ -128,22 +126,14 @@ __kernel void options(
         }
     }
     int value_5;
-    int value_6 = 0;
-    bool has_value_6;
     if (half_.tag == Option_int_Some) {
-        int value_7 = half_.Some_0;
-        if (value_7 > 3) {
-            value_6 = value_7;
-            has_value_6 = true;
+        int value_6 = half_.Some_0;
+        if (value_6 > 3) {
+            int v = value_6;
+            value_5 = v + 5u;
         } else {
-            has_value_6 = false;
+            value_5 = -5;
         }
-    } else {
-        has_value_6 = false;
-    }
-    if (has_value_6) {
-        int v = value_6;
-        value_5 = v + 5u;
     } else {
         value_5 = -5;
     }
@@ -153,18 +143,18 @@ __kernel void options(
     } else {
         fault(faults, 4, index_2, out_len);
     }
-    int value_7;
+    int value_6;
     Option_int option = half_of(n, &asked);
     int other = asked * 10u;
     if (option.tag == Option_int_Some) {
         int v = option.Some_0;
-        value_7 = (uint)v - asked;
+        value_6 = (uint)v - asked;
     } else {
-        value_7 = other;
+        value_6 = other;
     }
     const ulong index_3 = i * 10 + 4;
     if (index_3 < out_len) {
-        out[index_3] = value_7;
+        out[index_3] = value_6;
     } else {
         fault(faults, 5, index_3, out_len);
     }
@@ -177,67 +167,56 @@ __kernel void options(
     } else {
         has_wide = false;
     }
-    const int value_8 = convert_int_sat((has_wide ? wide : 0.25f) * 100.0f);
+    const int value_7 = convert_int_sat((has_wide ? wide : 0.25f) * 100.0f);
     const ulong index_4 = i * 10 + 5;
     if (index_4 < out_len) {
-        out[index_4] = value_8;
+        out[index_4] = value_7;
     } else {
         fault(faults, 6, index_4, out_len);
     }
-    int value_9 = 0;
-    bool has_value_9;
-    if (half_.tag == Option_int_Some) {
-        int value_10 = half_.Some_0;
-        int v = value_10;
-        if (v % 2 == 0) {
-            value_9 = value_10;
-            has_value_9 = true;
-        } else {
-            has_value_9 = false;
-        }
-    } else {
-        has_value_9 = false;
-    }
     tuple_int_int halves = {0};
     bool has_halves;
-    if (has_value_9) {
-        int v = value_9;
-        int v_2 = v;
-        halves = (tuple_int_int){v_2, v_2 / 2};
-        has_halves = true;
+    if (half_.tag == Option_int_Some) {
+        int value_8 = half_.Some_0;
+        int v = value_8;
+        if (v % 2 == 0) {
+            int v_2 = value_8;
+            int v_3 = v_2;
+            halves = (tuple_int_int){v_3, v_3 / 2};
+            has_halves = true;
+        } else {
+            has_halves = false;
+        }
     } else {
         has_halves = false;
     }
-    tuple_int_int value_10 = has_halves ? halves : (tuple_int_int){7, 8};
-    int a = value_10._0;
-    int b = value_10._1;
+    tuple_int_int value_8 = has_halves ? halves : (tuple_int_int){7, 8};
+    int a = value_8._0;
+    int b = value_8._1;
     const ulong index_5 = i * 10 + 6;
     if (index_5 < out_len) {
         out[index_5] = a * 100u + b;
     } else {
         fault(faults, 7, index_5, out_len);
     }
-    int value_11;
-    Option_int value_12;
+    int value_9;
     if (half_.tag == Option_int_Some) {
-        int value_13 = half_.Some_0;
-        value_12 = (Option_int){.tag = Option_int_Some, .Some_0 = value_13};
+        value_9 = half_.Some_0;
     } else {
-        value_12 = half_of(n + 1u, &asked);
-    }
-    if (value_12.tag == Option_int_Some) {
-        value_11 = value_12.Some_0;
-    } else {
-        value_11 = -9;
+        Option_int value_10 = half_of(n + 1u, &asked);
+        if (value_10.tag == Option_int_Some) {
+            value_9 = value_10.Some_0;
+        } else {
+            value_9 = -9;
+        }
     }
     const ulong index_6 = i * 10 + 7;
     if (index_6 < out_len) {
-        out[index_6] = value_11;
+        out[index_6] = value_9;
     } else {
         fault(faults, 8, index_6, out_len);
     }
-    int value_14 = 0;
-    bool has_value_14;
+    int value_10;
     int found = 0;
     bool has_found = false;
     for (ulong k = 0; k < x_len; k++) {
@@ -250,68 +229,61 @@ __kernel void options(
     }
     if (has_found) {
         int v = found;
-        value_14 = (uint)v - n;
-        has_value_14 = true;
+        value_10 = (uint)v - n;
     } else {
-        has_value_14 = false;
+        value_10 = 1000;
     }
-    int value_13 = has_value_14 ? value_14 : 1000;
     const ulong index_7 = i * 10 + 8;
     if (index_7 < out_len) {
-        out[index_7] = value_13;
+        out[index_7] = value_10;
     } else {
         fault(faults, 9, index_7, out_len);
     }
-    bool value_15;
+    bool value_11;
     if (half_.tag == Option_int_Some) {
         int v = half_.Some_0;
-        value_15 = v == 3;
+        value_11 = v == 3;
     } else {
-        value_15 = true;
+        value_11 = true;
     }
-    if (value_15) {
+    if (value_11) {
         asked += 50u;
     }
     Option_int both[2] = {half_, {.tag = Option_int_Some, .Some_0 = n}};
     for (ulong k = 0; k < 2; k++) {
-        int value_16 = 0;
-        bool has_value_16;
-        Option_int value_17 = both[k];
-        if (value_17.tag == Option_int_Some) {
-            int v = value_17.Some_0;
-            value_16 = v * 100u;
-            has_value_16 = true;
+        int value_12;
+        Option_int value_13 = both[k];
+        if (value_13.tag == Option_int_Some) {
+            int v = value_13.Some_0;
+            value_12 = v * 100u;
         } else {
-            has_value_16 = false;
+            value_12 = 0;
         }
-        asked += (uint)(has_value_16 ? value_16 : 0);
+        asked += (uint)value_12;
     }
     Option_int changed = half_;
-    int value_16 = changed.Some_0;
-    bool has_value_16_2 = changed.tag == Option_int_Some;
+    int value_12 = changed.Some_0;
+    bool has_value_12 = changed.tag == Option_int_Some;
     int before = 0;
     bool has_before;
-    if (has_value_16_2) {
-        int v = value_16;
+    if (has_value_12) {
+        int v = value_12;
         changed = (Option_int){.tag = Option_int_None};
-        int value_17 = v * 1000u;
-        before = value_17;
+        int value_13 = v * 1000u;
+        before = value_13;
         has_before = true;
     } else {
         has_before = false;
     }
-    int value_18;
-    bool has_value_18;
+    int value_13;
     if (has_before) {
-        int value_19 = before;
-        value_18 = value_19;
-        has_value_18 = true;
+        value_13 = before;
+    } else if (changed.tag == Option_int_Some) {
+        value_13 = changed.Some_0;
     } else {
-        value_18 = changed.Some_0;
-        has_value_18 = changed.tag == Option_int_Some;
+        value_13 = 10000;
     }
-    int value_17 = has_value_18 ? value_18 : 10000;
-    asked += (uint)value_17;
+    asked += (uint)value_13;
     asked += (uint)Both_map((Both){n, 2})._1;
     Both pairs[2] = {{n, 2}, {4, n}};
     asked += Both_map_2(pairs[1], n)._0 - (4u - n);

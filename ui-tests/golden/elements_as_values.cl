@@ -114,17 +114,15 @@ __kernel void as_values_(
             sum += w * 7u;
         }
     }
-    int value = 0;
-    bool has_value;
+    int value;
     __global const int *place = at(x, x_len, i);
     if (place != 0) {
         value = *place;
-        has_value = true;
     } else {
-        has_value = false;
+        value = 3;
     }
     const Option_int option = checked(x, x_len, i * 3);
-    sum += (uint)(has_value ? value : 3) + (option.tag == Option_int_Some ? option.Some_0 : -20000);
+    sum += (uint)value + (option.tag == Option_int_Some ? option.Some_0 : -20000);
     if (i < y_len) {
         y[i] = sum;
     } else {

@@ -66,18 +66,17 @@ __kernel void with_closures(
     } else {
         sum = -1;
     }
-    __global const int *place;
-    if (i < x_len) {
-        __global const int *value = &x[i];
-        place = *value % 2 != 0 ? value : 0;
-    } else {
-        place = 0;
-    }
     int odd = 0;
     bool has_odd;
-    if (place != 0) {
-        odd = *place;
-        has_odd = true;
+    if (i < x_len) {
+        __global const int *value = &x[i];
+        if (*value % 2 != 0) {
+            __global const int *place = value;
+            odd = *place;
+            has_odd = true;
+        } else {
+            has_odd = false;
+        }
     } else {
         has_odd = false;
     }

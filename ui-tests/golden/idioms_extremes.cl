@@ -122,8 +122,6 @@ __kernel void extremes(
         }
     }
     float greatest_2 = has_greatest ? greatest : -1.0f;
-    ulong value = 0;
-    bool has_value;
     int least_3_0 = 0;
     ulong least_3_1 = 0;
     bool has_least_3 = false;
@@ -143,16 +141,8 @@ __kernel void extremes(
             }
         }
     }
-    if (has_least_3) {
-        ulong best = least_3_1;
-        value = best;
-        has_value = true;
-    } else {
-        has_value = false;
-    }
-    ulong near = has_value ? value : 99;
-    ulong value_2_0 = 0;
-    bool has_value_2;
+    ulong near = has_least_3 ? least_3_1 : 99;
+    ulong far;
     int greatest_3_0 = 0;
     tuple_ulong_float greatest_3_1 = {0};
     bool has_greatest_3 = false;
@@ -173,13 +163,11 @@ __kernel void extremes(
         }
     }
     if (has_greatest_3) {
-        ulong best_0_2 = greatest_3_1._0;
-        value_2_0 = best_0_2;
-        has_value_2 = true;
+        ulong k = greatest_3_1._0;
+        far = k;
     } else {
-        has_value_2 = false;
+        far = 99;
     }
-    ulong far = has_value_2 ? value_2_0 : 99;
     float so_far = 0;
     bool has_so_far = false;
     for (ulong k = 0; k < part_len; k++) {
@@ -209,8 +197,6 @@ __kernel void extremes(
         }
     }
     float largest = has_so_far_2 ? so_far_2 : 0.0f;
-    float value_3 = 0;
-    bool has_value_3;
     __global const float *found = 0;
     for (ulong k = 0; k < part_len; k++) {
         if (part[k] > 2.0f) {
@@ -218,35 +204,31 @@ __kernel void extremes(
             break;
         }
     }
+    float first;
     if (found != 0) {
-        value_3 = *found;
-        has_value_3 = true;
+        first = *found;
     } else {
-        has_value_3 = false;
+        first = 0.5f;
     }
-    float first = has_value_3 ? value_3 : 0.5f;
-    float value_4 = 0;
-    bool has_value_4;
     __global const float *last = 0;
     for (ulong k = 0; k < part_len; k++) {
         last = &part[k];
     }
+    float last_2;
     if (last != 0) {
-        value_4 = *last;
-        has_value_4 = true;
+        last_2 = *last;
     } else {
-        has_value_4 = false;
+        last_2 = 0.25f;
     }
-    float last_2 = has_value_4 ? value_4 : 0.25f;
     float third = 2 < part_len ? part[2] : -7.0f;
     int four = max(max(max((int)part_len, 3), least_2), 1);
     int halves = 0;
     for (ulong k = 0; k < part_len; k++) {
         float v = part[k];
         bool holds = v > 1.0f;
-        int value_5 = convert_int_sat(v) / 2;
+        int value = convert_int_sat(v) / 2;
         if (holds) {
-            int item = value_5;
+            int item = value;
             halves += (uint)item;
         }
     }
@@ -255,9 +237,9 @@ __kernel void extremes(
     for (ulong k = 0; k < part_len; k++) {
         float v = part[k];
         bool holds = v > 4.0f;
-        int value_5 = convert_int_sat(v) * 2u;
+        int value = convert_int_sat(v) * 2u;
         if (holds) {
-            found_2 = value_5;
+            found_2 = value;
             has_found_2 = true;
         } else {
             has_found_2 = false;

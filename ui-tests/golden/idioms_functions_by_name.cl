@@ -52,49 +52,30 @@ __kernel void functions_by_name(
         has_v = false;
     }
     float root = fabs((float)(has_v ? v : 0));
-    float value = 0;
-    bool has_value;
-    if (root > 0.0f) {
-        float value_2 = root;
-        value = sqrt(value_2);
-        has_value = true;
-    } else {
-        has_value = false;
-    }
     int rooted;
-    if (has_value) {
-        float v_2 = value;
+    if (root > 0.0f) {
+        float value = root;
+        float v_2 = sqrt(value);
         rooted = convert_int_sat(v_2);
     } else {
         rooted = -1;
     }
-    int value_2 = 0;
-    bool has_value_2;
+    int doubled;
     if (has_v) {
-        int value_3 = v;
-        value_2 = twice(value_3);
-        has_value_2 = true;
+        int value = v;
+        doubled = twice(value);
     } else {
-        has_value_2 = false;
-    }
-    int doubled = has_value_2 ? value_2 : 0;
-    int value_3 = 0;
-    bool has_value_3;
-    if (has_v) {
-        int value_4 = v;
-        if (is_even(&value_4)) {
-            value_3 = value_4;
-            has_value_3 = true;
-        } else {
-            has_value_3 = false;
-        }
-    } else {
-        has_value_3 = false;
+        doubled = 0;
     }
     int even;
-    if (has_value_3) {
-        int value_4 = value_3;
-        even = (int)abs(value_4);
+    if (has_v) {
+        int value = v;
+        if (is_even(&value)) {
+            int value_2 = value;
+            even = (int)abs(value_2);
+        } else {
+            even = 0;
+        }
     } else {
         even = 0;
     }

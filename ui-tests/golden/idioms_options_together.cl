@@ -72,32 +72,27 @@ __kernel void options_together(
     volatile __global uint *faults) {
     ulong i = get_global_id(0);
     int v = i < x_len ? x[i] : fault(faults, 0, i, x_len);
-    int value;
-    bool has_value;
+    int either;
     {
         Option_int option = if_even(v);
-        Option_Option_int value_2 = half_if_small(v + 1u);
+        Option_Option_int value = half_if_small(v + 1u);
         int other = 0;
         bool has_other;
-        if (value_2.tag == Option_Option_int_Some) {
-            other = value_2.Some_0.Some_0;
-            has_other = value_2.Some_0.tag == Option_int_Some;
+        if (value.tag == Option_Option_int_Some) {
+            other = value.Some_0.Some_0;
+            has_other = value.Some_0.tag == Option_int_Some;
         } else {
             has_other = false;
         }
         if (option.tag == Option_int_Some) {
-            int first = option.Some_0;
-            value = first;
-            has_value = true;
+            either = option.Some_0;
+        } else if (has_other) {
+            either = other;
         } else {
-            value = other;
-            has_value = has_other;
+            either = -1;
         }
     }
-    int either = has_value ? value : -1;
-    int value_2_0 = 0;
-    __global const int *value_2_1 = 0;
-    bool has_value_2;
+    int both;
     {
         Option_int option = if_even(v);
         __global const int *other;
@@ -109,64 +104,50 @@ __kernel void options_together(
         if (option.tag == Option_int_Some) {
             int first = option.Some_0;
             if (other != 0) {
-                value_2_0 = first;
-                value_2_1 = other;
-                has_value_2 = true;
+                int a = first;
+                __global const int *b = other;
+                both = (uint)a * *b;
             } else {
-                has_value_2 = false;
+                both = -1;
             }
         } else {
-            has_value_2 = false;
+            both = -1;
         }
     }
-    int both;
-    if (has_value_2) {
-        int a = value_2_0;
-        __global const int *b = value_2_1;
-        both = (uint)a * *b;
-    } else {
-        both = -1;
-    }
-    int value_3 = 0;
-    bool has_value_3;
+    int one;
     {
         Option_int option = if_even(v);
         Option_int other = if_even(v / 2);
         if (option.tag == Option_int_Some) {
             int first = option.Some_0;
             if (other.tag == Option_int_Some) {
-                has_value_3 = false;
+                one = -1;
             } else {
-                value_3 = first;
-                has_value_3 = true;
+                one = first;
             }
+        } else if (other.tag == Option_int_Some) {
+            one = other.Some_0;
         } else {
-            value_3 = other.Some_0;
-            has_value_3 = other.tag == Option_int_Some;
+            one = -1;
         }
     }
-    int one = has_value_3 ? value_3 : -1;
-    bool value_4 = 0;
-    bool has_value_4;
+    int second;
     {
         Option_int option = if_even(v);
         bool other = v > 4;
         bool has_other_2 = true;
         if (option.tag == Option_int_Some) {
-            value_4 = other;
-            has_value_4 = has_other_2;
+            if (has_other_2) {
+                bool value = other;
+                second = (int)value;
+            } else {
+                second = -1;
+            }
         } else {
-            has_value_4 = false;
+            second = -1;
         }
     }
-    int second;
-    if (has_value_4) {
-        bool value_5 = value_4;
-        second = (int)value_5;
-    } else {
-        second = -1;
-    }
-    __global const int *value_5;
+    __global const int *value;
     __global const int *option;
     if (i + 1 < x_len) {
         option = &x[i + 1];
@@ -180,13 +161,13 @@ __kernel void options_together(
         other = 0;
     }
     if (option != 0) {
-        value_5 = option;
+        value = option;
     } else {
-        value_5 = other;
+        value = other;
     }
     int next;
-    if (value_5 != 0) {
-        next = *value_5;
+    if (value != 0) {
+        next = *value;
     } else {
         next = 0;
     }

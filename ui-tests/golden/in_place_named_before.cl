@@ -107,18 +107,15 @@ __kernel void named_before(
     k = 1;
     ulong index = 1;
     const int *last = &place[index];
-    int value = 0;
-    bool has_value;
+    int value;
     if (last != 0) {
         value = *last;
-        has_value = true;
     } else {
-        has_value = false;
+        value = 0;
     }
     const Option_int option = options[2];
-    int found = (uint)(has_value ? value : 0) +
-        (option.tag == Option_int_Some ? option.Some_0 : 0) + (has_none ? none : 0) +
-        (k < 2 ? rows[k][0] : fault(faults, 8, k, 2));
+    int found = (uint)value + (option.tag == Option_int_Some ? option.Some_0 : 0) +
+        (has_none ? none : 0) + (k < 2 ? rows[k][0] : fault(faults, 8, k, 2));
     if (i < out_len) {
         out[i] = (own[0] * 10u + own[1] + own[2]) * 100u + second * 10u + found;
     } else {

@@ -151,23 +151,20 @@ __kernel void arrays(
     for (ulong k = 0; k < 3; k++) {
         sum += (uint)result_2.v[k];
     }
-    int value_2 = 0;
-    bool has_value_2;
-    Option_int_2 value_3 = Row_halves(row);
-    if (value_3.tag == Option_int_2_Some) {
-        int a_2 = value_3.Some_0[0];
-        int b_2 = value_3.Some_0[1];
-        value_2 = (uint)a_2 * b_2;
-        has_value_2 = true;
+    Option_int_2 value_2 = Row_halves(row);
+    int halves;
+    if (value_2.tag == Option_int_2_Some) {
+        int a_2 = value_2.Some_0[0];
+        int b_2 = value_2.Some_0[1];
+        halves = (uint)a_2 * b_2;
     } else {
-        has_value_2 = false;
+        halves = -1;
     }
-    int halves = has_value_2 ? value_2 : -1;
     int length = 0;
     bool has_length;
     if (i + 1 < x_len) {
-        int value_4 = x[i + 1];
-        length = negated(value_4);
+        int value_3 = x[i + 1];
+        length = negated(value_3);
         has_length = true;
     } else {
         has_length = false;
@@ -175,8 +172,8 @@ __kernel void arrays(
     int source_3[2] = {1, 2};
     int negative[2];
     for (ulong k = 0; k < 2; k++) {
-        int value_4 = source_3[k];
-        negative[k] = negated(value_4);
+        int value_3 = source_3[k];
+        negative[k] = negated(value_3);
     }
     if (i < out_len) {
         out[i] = turned[0] + turned[3] * 10u + seen + pairs[0] + pairs[2] + a + b + c + d;

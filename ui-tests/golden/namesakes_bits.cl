@@ -118,14 +118,13 @@ __kernel void bits(
     uint value_2 = 5;
     uint inside = (uint)Pair_contains(&held.pair, &value_2) +
         (uint)Bits_binary_search(&named, 2) * 2;
-    uint value_3;
-    bool has_value_3;
+    uint absent;
     uint option = 0;
     bool has_option;
     {
-        uint value_4 = either._0;
-        if (value_4 > 8) {
-            option = value_4;
+        uint value_3 = either._0;
+        if (value_3 > 8) {
+            option = value_3;
             has_option = true;
         } else {
             has_option = false;
@@ -135,10 +134,10 @@ __kernel void bits(
     bool has_other;
     uint other_2 = 6;
     bool has_other_2 = true;
-    uint value_4 = 0;
-    bool has_value_4 = false;
-    if (has_value_4) {
-        uint first = value_4;
+    uint value_3 = 0;
+    bool has_value_3 = false;
+    if (has_value_3) {
+        uint first = value_3;
         if (has_other_2) {
             has_other = false;
         } else {
@@ -150,14 +149,12 @@ __kernel void bits(
         has_other = has_other_2;
     }
     if (has_option) {
-        uint first = option;
-        value_3 = first;
-        has_value_3 = true;
+        absent = option;
+    } else if (has_other) {
+        absent = other;
     } else {
-        value_3 = other;
-        has_value_3 = has_other;
+        absent = 0;
     }
-    uint absent = has_value_3 ? value_3 : 0;
     uint first = bit;
     uint second = others;
     uint a = first;

@@ -59,82 +59,71 @@ __kernel void options_made(
     }
     const int value_2 = counted(&n);
     int first = has_value ? value : value_2;
-    Option_int value_3;
+    bool is_there;
     if (i < x_len) {
-        __global const int *v = &x[i];
-        const int value_4 = *v;
-        value_3 = (Option_int){.tag = Option_int_Some, .Some_0 = (uint)value_4 + counted(&n)};
+        counted(&n);
+        is_there = true;
     } else {
-        value_3 = (Option_int){.tag = Option_int_None};
+        is_there = false;
     }
-    bool is_there = value_3.tag == Option_int_Some;
-    {
-        Option_int value_4;
-        if (i < x_len) {
-            __global const int *v = &x[i];
-            const int value_5 = *v;
-            value_4 = (Option_int){.tag = Option_int_Some, .Some_0 = (uint)value_5 + counted(&n)};
+    if (i < x_len) {
+        counted(&n);
+        if (i * 4 < out_len) {
+            out[i * 4] = first * 10u + n;
         } else {
-            value_4 = (Option_int){.tag = Option_int_None};
-        }
-        if (value_4.tag == Option_int_Some) {
-            if (i * 4 < out_len) {
-                out[i * 4] = first * 10u + n;
-            } else {
-                fault(faults, 0, i * 4, out_len);
-            }
+            fault(faults, 0, i * 4, out_len);
         }
     }
-    int value_4;
+    int value_3;
     {
-        int value_5 = 0;
-        bool has_value_5;
+        int value_4 = 0;
+        bool has_value_4;
         if (i < x_len) {
             __global const int *v = &x[i];
-            const uint value_6 = *v * 10u;
-            value_5 = value_6 + counted(&n);
-            has_value_5 = true;
+            const uint value_5 = *v * 10u;
+            value_4 = value_5 + counted(&n);
+            has_value_4 = true;
         } else {
-            has_value_5 = false;
+            has_value_4 = false;
         }
-        int v = value_5;
-        if (has_value_5 && n > 100) {
-            value_4 = v;
+        int v = value_4;
+        if (has_value_4 && n > 100) {
+            value_3 = v;
         } else {
-            value_4 = n;
+            value_3 = n;
         }
     }
     const ulong index = i * 4 + 1;
     if (index < out_len) {
-        out[index] = value_4;
+        out[index] = value_3;
     } else {
         fault(faults, 1, index, out_len);
     }
-    int value_5;
-    Option_int value_6;
+    int value_4;
+    Option_int value_5;
     if (i < x_len) {
         __global const int *v = &x[i];
-        const int value_7 = *v;
-        value_6 = (Option_int){.tag = Option_int_Some, .Some_0 = (uint)value_7 + counted(&n)};
+        const int value_6 = *v;
+        value_5 = (Option_int){.tag = Option_int_Some, .Some_0 = (uint)value_6 + counted(&n)};
     } else {
-        value_6 = (Option_int){.tag = Option_int_None};
+        value_5 = (Option_int){.tag = Option_int_None};
     }
-    __global const int *value_8_1;
+    __global const int *value_7_1;
     if (99 < x_len) {
-        value_8_1 = &x[99];
+        value_7_1 = &x[99];
     } else {
-        value_8_1 = 0;
+        value_7_1 = 0;
     }
-    int value_8_0 = value_6.Some_0;
-    bool has_value_8_0 = value_6.tag == Option_int_Some;
-    if (has_value_8_0 && value_8_1 != 0) {
-        value_5 = value_8_0;
+    int value_7_0 = value_5.Some_0;
+    bool has_value_7_0 = value_5.tag == Option_int_Some;
+    if (has_value_7_0 && value_7_1 != 0) {
+        value_4 = value_7_0;
     } else {
-        value_5 = n;
+        value_4 = n;
     }
     const ulong index_2 = i * 4 + 2;
     if (index_2 < out_len) {
-        out[index_2] = value_5;
+        out[index_2] = value_4;
     } else {
         fault(faults, 2, index_2, out_len);
     }

@@ -177,7 +177,7 @@ __kernel void sorted(
     }
     uint value = greatest != 0 ? greatest->index : 0;
     sum += value * 10u;
-    const Ranked *r;
+    uint value_2;
     tuple_Reverse_uint least_0 = {0};
     const Ranked *least_1 = 0;
     bool has_least = false;
@@ -198,11 +198,11 @@ __kernel void sorted(
     }
     if (has_least) {
         const Ranked *best = least_1;
-        r = best;
+        const Ranked *r = best;
+        value_2 = r->index;
     } else {
-        r = 0;
+        value_2 = 0;
     }
-    uint value_2 = r != 0 ? r->index : 0;
     sum += value_2 * 1000u;
     for (ulong last_end = 3; last_end > 1; last_end--) {
         ulong last = last_end - 1;

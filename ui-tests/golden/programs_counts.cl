@@ -105,20 +105,17 @@ uint Counts_all(Counts *self) {
         }
         sum = sum * 2 + v;
     }
-    uint value_2 = 0;
-    bool has_value_2;
+    uint last;
     if (self->m >= 5) {
-        uint value_3 = self->m - 5;
+        uint value_2 = self->m - 5;
         if (Counts_bump(self)) {
-            value_2 = value_3;
-            has_value_2 = true;
+            last = value_2;
         } else {
-            has_value_2 = false;
+            last = 0;
         }
     } else {
-        has_value_2 = false;
+        last = 0;
     }
-    uint last = has_value_2 ? value_2 : 0;
     return sum + last * 7;
 }
 

@@ -153,23 +153,15 @@ __kernel void chained(
         value_10 = 1000;
     }
     sum += (uint)value_10;
-    int value_13 = 0;
-    bool has_value_13;
+    Option_int near;
     if (i + 1 < x_len) {
         __global const int *next = &x[i + 1];
         if (*next > v) {
-            value_13 = *next;
-            has_value_13 = true;
+            int next_2 = *next;
+            near = checked_sub_int(next_2, v);
         } else {
-            has_value_13 = false;
+            near = (Option_int){.tag = Option_int_None};
         }
-    } else {
-        has_value_13 = false;
-    }
-    Option_int near;
-    if (has_value_13) {
-        int next = value_13;
-        near = checked_sub_int(next, v);
     } else {
         near = (Option_int){.tag = Option_int_None};
     }

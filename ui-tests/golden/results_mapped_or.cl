@@ -61,48 +61,31 @@ __kernel void mapped_or(
     volatile __global uint *faults) {
     ulong i = get_global_id(0);
     int v = i < x_len ? x[i] : fault(faults, 0, i, x_len);
-    int value = 0;
-    bool has_value;
-    Result_int_Wrong value_2 = halved(v);
-    if (value_2.tag == Result_int_Wrong_Ok) {
-        int value_3 = value_2.Ok_0;
-        value = value_3;
-        has_value = true;
-    } else {
-        has_value = false;
-    }
+    Result_int_Wrong value = halved(v);
     int half_;
-    if (has_value) {
-        int half__2 = value;
+    if (value.tag == Result_int_Wrong_Ok) {
+        int value_2 = value.Ok_0;
+        int half__2 = value_2;
         half_ = half__2 * 3u;
     } else {
         half_ = -1;
     }
     int other;
     {
-        Result_int_Wrong value_3 = halved(v);
+        Result_int_Wrong value_2 = halved(v);
         int option = 0;
         bool has_option;
-        if (value_3.tag == Result_int_Wrong_Ok) {
-            int value_4 = value_3.Ok_0;
-            option = value_4;
+        if (value_2.tag == Result_int_Wrong_Ok) {
+            int value_3 = value_2.Ok_0;
+            option = value_3;
             has_option = true;
         } else {
             has_option = false;
         }
-        int value_4 = 0;
-        bool has_value_4;
-        Result_int_Wrong value_5 = halved(40u - v);
-        if (value_5.tag == Result_int_Wrong_Ok) {
-            int value_6 = value_5.Ok_0;
-            value_4 = value_6;
-            has_value_4 = true;
-        } else {
-            has_value_4 = false;
-        }
+        Result_int_Wrong value_3 = halved(40u - v);
         int other_2;
-        if (has_value_4) {
-            other_2 = value_4;
+        if (value_3.tag == Result_int_Wrong_Ok) {
+            other_2 = value_3.Ok_0;
         } else {
             other_2 = -5;
         }
@@ -113,15 +96,15 @@ __kernel void mapped_or(
             other = other_2;
         }
     }
-    int value_3;
+    int value_2;
     if (i + 1 < x_len) {
         __global const int *next = &x[i + 1];
-        value_3 = (uint)*next - v;
+        value_2 = (uint)*next - v;
     } else {
-        value_3 = 7;
+        value_2 = 7;
     }
     if (i < out_len) {
-        out[i] = half_ + other * 1000u + value_3 * 1000000u;
+        out[i] = half_ + other * 1000u + value_2 * 1000000u;
     } else {
         fault(faults, 1, i, out_len);
     }

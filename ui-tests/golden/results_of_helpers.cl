@@ -163,8 +163,6 @@ __kernel void of_helpers(
     Result_int_Wrong value_5 = halved(v);
     sum += (uint)value_2 + (int)(value_4.tag == Result_int_Wrong_Ok) +
         (int)(value_5.tag == Result_int_Wrong_Err);
-    int value_6 = 0;
-    bool has_value_6;
     Result_int_Wrong value_7;
     Result_int_Wrong value_8 = halved(v);
     if (value_8.tag == Result_int_Wrong_Ok) {
@@ -174,14 +172,8 @@ __kernel void of_helpers(
         Wrong error = value_8.Err_0;
         value_7 = (Result_int_Wrong){.tag = Result_int_Wrong_Err, .Err_0 = error};
     }
-    if (value_7.tag == Result_int_Wrong_Ok) {
-        int value_9 = value_7.Ok_0;
-        value_6 = value_9;
-        has_value_6 = true;
-    } else {
-        has_value_6 = false;
-    }
-    sum += (uint)(has_value_6 ? value_6 : 0);
+    int value_6 = value_7.tag == Result_int_Wrong_Ok ? value_7.Ok_0 : 0;
+    sum += (uint)value_6;
     int value_9;
     Result_int_int value_10;
     Result_int_Wrong value_11 = halved(v);
