@@ -220,7 +220,8 @@ impl Parser<'_> {
             };
             *item = compared;
             let Some(of_parts) = of_parts else { continue };
-            for (((part, owner), copy), lent) in parts.into_iter().zip(owners).zip(of_parts.patterns).zip(of_parts.lent) {
+            for (((part, owner), copy), lent) in parts.into_iter().zip(owners).zip(of_parts.patterns).zip(of_parts.lent)
+            {
                 *part = copy;
                 // Of alternatives, each binds the same names.
                 let lent = lent.into_iter().filter(|new| copies.lent[owner].iter().all(|old| old.name != new.name));
