@@ -63,8 +63,8 @@ fn coordinates(sampler: Sampler, size: usize, parts: &[f32]) -> Vec<f32> {
 #[track_caller]
 fn compare(what: &str, sampler: Sampler, at: &[impl std::fmt::Debug], host: &[Float4], device: &[Float4]) {
     for (at, (host, device)) in at.iter().zip(host.iter().zip(device)) {
-        // Values are below 256, and the weights of a device may have 8 bits only (CTS: images, linear filtering).
-        let tolerance = if sampler.filter() == Filter::Linear { 1.0 } else { 0.0 };
+        // Values are below 256, and each of the three weights may be rounded to 8 bits (CTS: images, linear filtering).
+        let tolerance = if sampler.filter() == Filter::Linear { 1.5 } else { 0.0 };
         let near = host.to_array().iter().zip(device.to_array()).all(|(a, b)| (a - b).abs() <= tolerance);
         assert!(near, "{what}, {sampler:?} at {at:?}: {host:?} on the host, {device:?} on the device");
     }

@@ -14,13 +14,7 @@ macro_rules! float_method_table {
                 ),
                 |x| x.clamp(least, greatest);
             div_euclid div_euclid_on_device method_float_div_euclid(by: T) -> T =
-                |p, w| w.helper(
-                    p,
-                    "div_euclid",
-                    "T NAME(T x, T y) {\n    const T quotient = trunc(x / y);\n    \
-                     return fmod(x, y) < ZERO ? (y > ZERO ? quotient - ONE : quotient + ONE) : quotient;\n}\n",
-                ),
-                |x| x.div_euclid(by);
+                |p, w| w.helper(p, "div_euclid", float_div_euclid(&w)), |x| x.div_euclid(by);
             rem_euclid rem_euclid_on_device method_float_rem_euclid(by: T) -> T =
                 |p, w| w.helper(
                     p,

@@ -32,6 +32,15 @@ impl Words {
         self.scalar.class() == Class::Signed
     }
 
+    /// `x` negated modulo 2 to the power of the width, which of the least value is that value.
+    pub fn negated(&self) -> &'static str {
+        match (self.bits(), self.signed()) {
+            // NVIDIA's driver widens what it negates of a `short` without the sign of the result.
+            (16, true) => "x == MIN ? x : (T)-x",
+            _ => "(T)-(W)x",
+        }
+    }
+
     /// The function `NAME(…) {…}`, known as `name_int` where the type is `int`.
     pub fn helper(&self, program: &mut Program, name: &str, text: &str) -> Form {
         let result = self.result.as_ref().map(|result| program.type_of(result)).unwrap_or_default();

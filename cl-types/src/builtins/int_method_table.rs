@@ -88,12 +88,16 @@ return (T)(below < 0 ? below + ((x ^ y) & 1) : below);\n}\n",
                 |p, w| swap_bytes(p, &w),
                 |x| x.to_be();
             wrapping_neg wrapping_neg_on_device method_wrapping_neg() -> T =
-                |p, w| w.helper(p, "wrapping_neg", "T NAME(T x) {\n    return (T)-(W)x;\n}\n"), |x| x.wrapping_neg();
+                |p, w| w.helper(p, "wrapping_neg", &format!("T NAME(T x) {{\n    return {};\n}}\n", w.negated())),
+                |x| x.wrapping_neg();
             wrapping_div wrapping_div_on_device method_wrapping_div(by: T) -> T =
                 |p, w| w.by_sign(
                     p,
                     "wrapping_div",
-                    "T NAME(T x, T y) {\n    return y == -1 ? (T)-(W)x : (T)(x / y);\n}\n",
+                    &format!(
+                        "T NAME(T x, T y) {{\n    if (y == -1) {{\n        return {};\n    }}\n    return x / y;\n}}\n",
+                        w.negated(),
+                    ),
                     "T NAME(T x, T y) {\n    return x / y;\n}\n",
                 )
                 .refusing(Refusal::ByZero(BinaryOp::Div)),

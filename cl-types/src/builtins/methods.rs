@@ -188,17 +188,37 @@ crate::unsigned_method_table!(unsigned_methods);
 crate::ascii_method_table!(ascii_methods);
 crate::float_method_table!(float_methods);
 
+/// The quotient of floats that leaves a rest of 0 or more, which std takes from the rounded one.
+fn float_div_euclid(words: &Words) -> &'static str {
+    match words.bits() {
+        64 => {
+            "T NAME(T x, T y) {\n    const T quotient = trunc(x / y);\n    \
+             return fmod(x, y) < ZERO ? (y > ZERO ? quotient - ONE : quotient + ONE) : quotient;\n}\n"
+        }
+        // A division of `float` may be off by 2.5 ULP (OpenCL C 7.4), which what is left of it mends.
+        _ => {
+            "T NAME(T x, T y) {\n    T rounded = x / y;\n    const T left = fma(-rounded, y, x);\n    \
+             if (left != ZERO && isfinite(left)) {\n        rounded += left / y;\n    }\n    \
+             const T quotient = trunc(rounded);\n    \
+             return fmod(x, y) < ZERO ? (y > ZERO ? quotient - ONE : quotient + ONE) : quotient;\n}\n"
+        }
+    }
+}
+
 /// Exponentiation by squaring; what leaves the type wraps.
 const POW: &str = "T NAME(T x, uint n) {\n    W base = (W)x;\n    W power = 1;\n    for (; n != 0; n >>= 1) {\n        \
                    power *= (n & 1) != 0 ? base : 1;\n        base *= base;\n    }\n    return (T)power;\n}\n";
 
 /// The quotient that leaves a rest of 0 or more; what leaves the type wraps.
 fn div_euclid(program: &mut Program, words: &Words) -> Form {
+    let negated = words.negated();
     words.by_sign(
         program,
         "div_euclid",
-        "T NAME(T x, T y) {\n    if (y == -1) {\n        return (T)-(W)x;\n    }\n    const T quotient = x / y;\n    \
-         return x % y < 0 ? (T)(y > 0 ? quotient - 1 : quotient + 1) : quotient;\n}\n",
+        &format!(
+            "T NAME(T x, T y) {{\n    if (y == -1) {{\n        return {negated};\n    }}\n    const T quotient = x / y;\n    \
+             return x % y < 0 ? (T)(y > 0 ? quotient - 1 : quotient + 1) : quotient;\n}}\n"
+        ),
         "T NAME(T x, T y) {\n    return x / y;\n}\n",
     )
 }

@@ -49,11 +49,12 @@ fn mul(words: &Words) -> Overflow {
 
 fn neg(words: &Words) -> Overflow {
     let overflows = if words.signed() { "x == MIN" } else { "x != 0" };
-    Overflow { parameters: "T x", wrapped: "(T)-(W)x".into(), overflows: overflows.into(), undefined: None }
+    Overflow { parameters: "T x", wrapped: words.negated().into(), overflows: overflows.into(), undefined: None }
 }
 
 fn signed_abs() -> Overflow {
-    let wrapped = "x < 0 ? (T)-(W)x : x".into();
+    // As `wrapping_abs` has it.
+    let wrapped = "max(x, (T)-(W)x)".into();
     Overflow { parameters: "T x", wrapped, overflows: "x == MIN".into(), undefined: None }
 }
 
