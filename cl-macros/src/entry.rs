@@ -486,12 +486,12 @@ fn function(role: Role, arguments: TokenStream, mut item: syn::ItemFn, told: Opt
     function.raw = raw.map(|text| (text, (*item.block).clone()));
     parse::knobs::apply(&mut function, &arguments);
     function.knobs.inline = parse::knobs::inline(&item.attrs);
-    if surroundings::names_refused_trait(&item, item.sig.ident.span()) {
+    if surroundings::names_refused_trait(&item, item.sig.ident.span()) || check::takes_what_is_refused(&item.sig) {
         report.told_elsewhere();
     }
     let whole = told.is_none() && report.is_empty();
     let errors: TokenStream = [told.unwrap_or_default(), report.into_errors()].into_iter().collect();
-    if whole && underived.is_none() && !check::takes_what_is_refused(&item.sig) {
+    if whole && underived.is_none() {
         let function = expand::function(&item, &function);
         quote::quote!(#function #aliases)
     } else if item.sig.receiver().is_some() || check::is_of_a_type(&item.sig.ident) {

@@ -55,6 +55,44 @@ impl Report {
     }
 
     pub fn into_errors(self) -> TokenStream {
+        if self.errors.is_empty() && self.told_elsewhere {
+            return unless_told();
+        }
         self.errors.into_iter().map(|error| error.into_compile_error()).collect()
+    }
+}
+
+/// What rustc comes to only if nothing was told of after all: it generates code where there are no errors.
+fn unless_told() -> TokenStream {
+    quote! {
+        const _: () = {
+            #[used]
+            static TOLD_ELSEWHERE: fn() = || {
+                const {
+                    ::core::panic!(
+                        "something is wrong with this function, and its message is missing: that is a fault of this attribute, \
+                         please report it with the function's text"
+                    )
+                }
+            };
+        };
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_nobody_tells_of_after_all_is_an_error_of_rustc() {
+        let mut report = Report::default();
+        report.told_elsewhere();
+        assert!(!report.is_empty());
+        let items: syn::File = syn::parse2(report.into_errors()).expect("items");
+        assert!(items.to_token_stream().to_string().contains("# [used] static"));
+        let mut report = Report::default();
+        report.told_elsewhere();
+        report.error_at(Span::call_site(), "wrong");
+        assert!(report.into_errors().to_string().starts_with(":: core :: compile_error"));
     }
 }
