@@ -53,7 +53,10 @@ tuple_int_bool overflowing_mul_int(int x, int y) {
 }
 
 int wrapping_div_int(int x, int y) {
-    return y == -1 ? (int)-(uint)x : (int)(x / y);
+    if (y == -1) {
+        return (int)-(uint)x;
+    }
+    return x / y;
 }
 
 Option_int checked_div_int(int x, int y) {

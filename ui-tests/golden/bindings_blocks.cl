@@ -38,9 +38,8 @@ __kernel void blocks(
     const int value = i < x_len ? x[i] : fault(faults, 0, i, x_len);
     int half_ = (i < x_len ? x[i] : fault(faults, 1, i, x_len)) / 2;
     int a = (uint)value + (int)((uint)half_ * half_);
-    int b = a;
     if (i < out_len) {
-        out[i] = b;
+        out[i] = a;
     } else {
         fault(faults, 2, i, out_len);
     }

@@ -56,10 +56,9 @@ __kernel void shadowing(
             fault(faults, 1, i, out_len);
         }
     }
-    ulong i_2 = i;
-    if (i_2 < out_len) {
-        out[i_2] += (uint)sum + a_3;
+    if (i < out_len) {
+        out[i] += (uint)sum + a_3;
     } else {
-        fault(faults, 2, i_2, out_len);
+        fault(faults, 2, i, out_len);
     }
 }

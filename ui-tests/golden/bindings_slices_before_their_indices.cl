@@ -59,19 +59,11 @@ __kernel void slices_before_their_indices(
     ulong i = get_global_id(0);
     const ulong part_len = 1 <= x_len ? x_len - 1 : fault(faults, 0, 1, x_len);
     Window window = {x + 1, part_len, i};
-    __global const int *found;
-    {
-        __global const int *part = window.of;
-        const ulong part_len_2 = window.of_len;
-        const ulong part_len_3 = 3 <= x_len ? 1 : fault_range(faults, 1, 2, 3, x_len);
-        window = (Window){x + 2, part_len_3, 0};
-        ulong index = i;
-        if (index < part_len_2) {
-            found = &part[index];
-        } else {
-            found = 0;
-        }
-    }
+    __global const int *part = window.of;
+    const ulong part_len_2 = window.of_len;
+    const ulong part_len_3 = 3 <= x_len ? 1 : fault_range(faults, 1, 2, 3, x_len);
+    window = (Window){x + 2, part_len_3, 0};
+    __global const int *found = i < part_len_2 ? &part[i] : 0;
     int value;
     if (found != 0) {
         value = *found;

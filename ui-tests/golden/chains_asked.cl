@@ -89,9 +89,8 @@ __kernel void asked(
     for (ulong k_2 = 0; k_2 < x_len; k_2++) {
         float part_1 = x[k_2] * 2.0f;
         if (k_2 % 2 == 0 && part_1 > 1.0f) {
-            ulong v = k_2;
             float k = part_1;
-            float item = k * (float)v;
+            float item = k * (float)k_2;
             far = fmax(far, item);
         }
     }
@@ -105,9 +104,8 @@ __kernel void asked(
     for (ulong k = 0; k < x_len; k++) {
         ulong part_1 = k * k;
         if (k + 2 < part_1) {
-            ulong a = k;
             ulong b = part_1;
-            swapped += a + 100 * b;
+            swapped += k + 100 * b;
         }
     }
     float value_2[3] = {0 < x_len ? x[0] : fault(faults, 2, 0, x_len),

@@ -94,10 +94,9 @@ __kernel void chosen(
     for (ulong k = 0; k < x_len; k++) {
         int v = x[k];
         sum_2 += (uint)v;
-        int total = sum_2;
         ulong k_2 = count_2;
         count_2 += 1;
-        running += total * ((int)k_2 + 1u);
+        running += sum_2 * ((int)k_2 + 1u);
     }
     ulong position = 0;
     bool has_position = false;
@@ -111,8 +110,7 @@ __kernel void chosen(
     }
     int at;
     if (has_position) {
-        ulong k = position;
-        at = (int)k;
+        at = (int)position;
     } else {
         at = -1;
     }

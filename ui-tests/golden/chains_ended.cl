@@ -56,8 +56,7 @@ __kernel void ended(
             if (count >= 3) {
                 break;
             }
-            ulong k_2 = k;
-            if ((k_2 < 3 ? high[k_2] : fault(faults, 0, k_2, 3)) > 6) {
+            if ((k < 3 ? high[k] : fault(faults, 0, k, 3)) > 6) {
                 const uint *a = &three[count];
                 count += 1;
                 asked = asked * 10 + *a * (uint)k;

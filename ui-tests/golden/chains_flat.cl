@@ -77,11 +77,9 @@ done_2:
     } else {
         fault(faults, 1, i, out_len);
     }
-    ulong a = first_0;
-    ulong b = first_1;
     if (has_first) {
         if (i < out_len) {
-            out[i] += (uint)(int)(a * 100 + b);
+            out[i] += (uint)(int)(first_0 * 100 + first_1);
         } else {
             fault(faults, 2, i, out_len);
         }

@@ -88,8 +88,7 @@ __kernel void flattened(
         if (item_2.tag == Option_ulong_Some) {
             ulong k_2 = item_2.Some_0;
             int item = k_2 < x_len ? x[k_2] : fault(faults, 0, k_2, x_len);
-            int best_2 = best;
-            if (has_best && item >= best_2) {
+            if (has_best && item >= best) {
                 goto done;
             }
             best = item;
@@ -152,12 +151,10 @@ done_2:;
     }
 done_3:
     if (has_found) {
-        ulong a = found_0;
-        ulong b = found_1;
-        if (a == b) {
+        if (found_0 == found_1) {
             goto done_4;
         }
-        sum += (uint)(int)(a * 10 + b);
+        sum += (uint)(int)(found_0 * 10 + found_1);
     }
 done_4:
     if (i < out_len) {

@@ -51,10 +51,9 @@ __kernel void scans(
         if (sum_2 > 20) {
             break;
         }
-        uint sum = sum_2;
         const ulong index = i * 8 + k;
         if (index < out_len) {
-            out[index] = sum;
+            out[index] = sum_2;
         } else {
             fault(faults, 0, index, out_len);
         }

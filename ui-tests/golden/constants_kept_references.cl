@@ -134,9 +134,8 @@ __kernel void kept_references(
         fault(faults, 3, index_3, out_len);
     }
     int value_4;
-    const Row *value_2_2 = found;
-    if (value_2_2 != 0) {
-        value_4 = value(value_2_2);
+    if (found != 0) {
+        value_4 = value(found);
     } else {
         value_4 = -1;
     }

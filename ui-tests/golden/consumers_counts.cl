@@ -72,8 +72,7 @@ __kernel void counts(
     ulong count_4 = 0;
     for (ulong k = 0; k < x_len; k++) {
         int item = x[k] * 2u;
-        int v = item;
-        if (v > 6) {
+        if (item > 6) {
             count_4 += 1;
         }
     }

@@ -59,8 +59,7 @@ __kernel void finds(
     bool has_greatest = false;
     for (ulong k = 0; k < x_len; k++) {
         int item = x[k];
-        int best = greatest;
-        if (has_greatest && item < best) {
+        if (has_greatest && item < greatest) {
             continue;
         }
         greatest = item;
@@ -71,8 +70,7 @@ __kernel void finds(
     bool has_least = false;
     for (int k = 0; k < 5; k++) {
         int item = (uint)((k * 3 + 1) % 5) + bound;
-        int best = least;
-        if (has_least && item >= best) {
+        if (has_least && item >= least) {
             continue;
         }
         least = item;
@@ -93,10 +91,9 @@ __kernel void finds(
     } else {
         fault(faults, 0, i, out_len);
     }
-    ulong place_2 = place;
     if (has_place) {
         if (i < out_len) {
-            out[i] += 100000u * (int)place_2;
+            out[i] += 100000u * (int)place;
         } else {
             fault(faults, 1, i, out_len);
         }

@@ -71,8 +71,7 @@ int Span_sum(const Span *self, __global const int *x, ulong x_len, volatile __gl
         ulong k = k_end - 1;
         sum = sum * 2u + (int)k;
     }
-    int value_2 = sum;
-    return (uint)value + value_2;
+    return (uint)value + sum;
 }
 
 __kernel void given_ranges(
@@ -120,8 +119,7 @@ __kernel void given_ranges(
             for (ulong k_end = end_2; k_end > start; k_end--) {
                 ulong k = k_end - 1;
                 int item = x[k - 1];
-                int best = greatest;
-                if (has_greatest && item < best) {
+                if (has_greatest && item < greatest) {
                     continue;
                 }
                 greatest = item;
@@ -131,8 +129,7 @@ __kernel void given_ranges(
             for (ulong k_end = end_2; k_end > start; k_end--) {
                 ulong k = k_end - 1;
                 int item = k - 1 < x_len ? x[k - 1] : fault(faults, 3, k - 1, x_len);
-                int best = greatest;
-                if (has_greatest && item < best) {
+                if (has_greatest && item < greatest) {
                     continue;
                 }
                 greatest = item;
@@ -175,14 +172,13 @@ __kernel void given_ranges(
     for (ulong k = 0; k < count_2; k++) {
         sum += (uint)(k + 1 < x_len ? x[k + 1] : fault(faults, 6, k + 1, x_len)) * x[k];
     }
-    const int value_3 = sum;
     int sum_3 = 0;
     for (ulong k_end = 5; k_end > 0; k_end--) {
         ulong k = k_end - 1;
         sum_3 += (uint)(k + 1 < x_len ? x[k + 1] : fault(faults, 7, k + 1, x_len)) - (int)k;
     }
     if (i < out_len) {
-        out[i] = (uint)value_3 + sum_3;
+        out[i] = (uint)sum + sum_3;
     } else {
         fault(faults, 8, i, out_len);
     }

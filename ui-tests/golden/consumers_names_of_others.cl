@@ -102,13 +102,10 @@ __kernel void names_of_others(
             least_0 = key;
             least_1 = item;
             has_least = true;
-        } else {
-            uint best = least_0;
-            if (key < best) {
-                least_0 = key;
-                least_1 = item;
-                has_least = true;
-            }
+        } else if (key < least_0) {
+            least_0 = key;
+            least_1 = item;
+            has_least = true;
         }
     }
     uint value = has_least ? least_1 : 0;

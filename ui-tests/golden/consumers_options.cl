@@ -129,8 +129,7 @@ __kernel void options(
     if (half_.tag == Option_int_Some) {
         int value_6 = half_.Some_0;
         if (value_6 > 3) {
-            int v = value_6;
-            value_5 = v + 5u;
+            value_5 = value_6 + 5u;
         } else {
             value_5 = -5;
         }
@@ -178,11 +177,8 @@ __kernel void options(
     bool has_halves;
     if (half_.tag == Option_int_Some) {
         int value_8 = half_.Some_0;
-        int v = value_8;
-        if (v % 2 == 0) {
-            int v_2 = value_8;
-            int v_3 = v_2;
-            halves = (tuple_int_int){v_3, v_3 / 2};
+        if (value_8 % 2 == 0) {
+            halves = (tuple_int_int){value_8, value_8 / 2};
             has_halves = true;
         } else {
             has_halves = false;
@@ -216,7 +212,6 @@ __kernel void options(
     } else {
         fault(faults, 8, index_6, out_len);
     }
-    int value_10;
     int found = 0;
     bool has_found = false;
     for (ulong k = 0; k < x_len; k++) {
@@ -227,12 +222,7 @@ __kernel void options(
             break;
         }
     }
-    if (has_found) {
-        int v = found;
-        value_10 = (uint)v - n;
-    } else {
-        value_10 = 1000;
-    }
+    int value_10 = has_found ? (uint)found - n : 1000;
     const ulong index_7 = i * 10 + 8;
     if (index_7 < out_len) {
         out[index_7] = value_10;
@@ -267,9 +257,8 @@ __kernel void options(
     int before = 0;
     bool has_before;
     if (has_value_12) {
-        int v = value_12;
         changed = (Option_int){.tag = Option_int_None};
-        int value_13 = v * 1000u;
+        int value_13 = value_12 * 1000u;
         before = value_13;
         has_before = true;
     } else {

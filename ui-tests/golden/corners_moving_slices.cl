@@ -54,8 +54,6 @@ __kernel void moving_slices(
         a = b;
         a_len_2 = b_len;
     }
-    __constant int *rest_2 = rest;
-    const ulong rest_len_3 = rest_len_2;
     int shifted = 0 < rest_len_2 ? rest[0] : fault(faults, 3, 0, rest_len_2);
     const int value_2 = shifted;
     shifted += 1u;
@@ -63,7 +61,7 @@ __kernel void moving_slices(
     shifted = (uint)value_2 * value;
     if (i < out_len) {
         out[i] = moving_slices_sum((i < rest_len_2 ? rest[i] : fault(faults, 4, i, rest_len_2)) -
-            100u, rest_2, rest_len_3, faults) +
+            100u, rest, rest_len_2, faults) +
             (0 < a_len_2 ? a[0] : fault(faults, 5, 0, a_len_2)) * 1000u + shifted;
     } else if (i >= rest_len_2) {
         fault(faults, 4, i, rest_len_2);

@@ -62,11 +62,10 @@ __kernel void receivers_of_indices(
     } else {
         fault(faults, 2, index, z_len);
     }
-    const uint result = Tally_add(&copy, 7);
+    const uint total = Tally_add(&copy, 7);
     if (index < z_len) {
         z[index] = copy;
     }
-    uint total = result;
     const ulong index_2 = z_len != 0 ? (i + 1) % z_len : fault(faults, 3, 0, 0);
     Tally copy_2 = {0};
     if (index_2 < z_len) {

@@ -53,9 +53,8 @@ __kernel void what_compilers_warn_of(
     }
     int nothing = 0;
     bool has_nothing = false;
-    int more = nothing;
     if (has_nothing) {
-        n += (uint)more;
+        n += (uint)nothing;
     }
     if (i < out_len) {
         out[i] = (uint)n + a;

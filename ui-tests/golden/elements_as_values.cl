@@ -95,12 +95,7 @@ __kernel void as_values_(
         }
     }
     {
-        __global const int *value;
-        if (i < x_len) {
-            value = &x[i];
-        } else {
-            value = 0;
-        }
+        __global const int *value = i < x_len ? &x[i] : 0;
         int v_2 = value != 0 ? *value : 0;
         bool value_3 = value != 0 && v_2 > 4;
         __global const int *value_2;

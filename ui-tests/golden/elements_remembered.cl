@@ -80,9 +80,8 @@ int Memory_chained(Memory *self, int v) {
         has_value_3 = true;
     }
     if (has_value_3) {
-        int value_5 = value_3;
-        if (value_5 != 3) {
-            self->pair._1[0] = (Option_int){.tag = Option_int_Some, .Some_0 = value_5};
+        if (value_3 != 3) {
+            self->pair._1[0] = (Option_int){.tag = Option_int_Some, .Some_0 = value_3};
         } else {
             self->pair._1[0] = (Option_int){.tag = Option_int_None};
         }
@@ -144,15 +143,9 @@ __kernel void remembered(
     int runs = 0;
     for (ulong k = 0; k < x_len; k++) {
         int v = x[k];
-        bool value_4;
         int value_5 = last.Some_0;
         bool has_value_5 = last.tag == Option_int_Some;
-        if (has_value_5) {
-            int value_6 = value_5;
-            value_4 = value_6 == v;
-        } else {
-            value_4 = false;
-        }
+        bool value_4 = has_value_5 && value_5 == v;
         if (value_4) {
             runs += 1u;
         }
@@ -163,19 +156,16 @@ __kernel void remembered(
         const uint value_6 = runs * 2u;
         runs = value_6 + Memory_chained(&memory, v);
     }
-    const int value_6 = runs;
     int value_4;
     int value_5 = first.Some_0;
     bool has_value_5_2 = first.tag == Option_int_Some;
     if (has_value_5_2) {
-        int v = value_5;
-        value_4 = v * 100u;
+        value_4 = value_5 * 100u;
     } else {
         value_4 = -1;
     }
     if (i < y_len) {
-        y[i] = (uint)value_6 + value_4 + Memory_mapped(&memory) +
-            (int)Memory_perhaps(&memory) * 1000u;
+        y[i] = (uint)runs + value_4 + Memory_mapped(&memory) + (int)Memory_perhaps(&memory) * 1000u;
     } else {
         fault(faults, 0, i, y_len);
     }

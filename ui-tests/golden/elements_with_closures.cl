@@ -71,8 +71,7 @@ __kernel void with_closures(
     if (i < x_len) {
         __global const int *value = &x[i];
         if (*value % 2 != 0) {
-            __global const int *place = value;
-            odd = *place;
+            odd = *value;
             has_odd = true;
         } else {
             has_odd = false;

@@ -83,8 +83,7 @@ __kernel void extremes(
             least_1 = &part[part_0];
             has_least = true;
         } else {
-            __global const float *best_1 = least_1;
-            char value = total_order_f32(*best_1, part[part_0]);
+            char value = total_order_f32(*least_1, part[part_0]);
             if (value == Ordering_Greater) {
                 least_0 = part_0;
                 least_1 = &part[part_0];
@@ -94,8 +93,7 @@ __kernel void extremes(
     }
     int least_2;
     if (has_least) {
-        ulong k = least_0;
-        least_2 = (int)k;
+        least_2 = (int)least_0;
     } else {
         least_2 = -1;
     }

@@ -95,8 +95,7 @@ __kernel void lengths_of_ranges(
             break;
         }
     }
-    bool value_3 = all_2;
-    if (all && !value_3) {
+    if (all && !all_2) {
         value_2 = sum;
     } else {
         value_2 = (int)-(uint)sum;

@@ -92,18 +92,12 @@ void made_iterators(
         tuple_uint_uint next = {0, 64};
         bool more = true;
         while (more) {
-            uint item_2_0 = next._0;
+            uint k = next._0;
             uint half_ = next._1;
-            {
-                uint s = half_;
-                more = s > 1;
-            }
+            more = half_ > 1;
             if (more) {
-                uint k = item_2_0;
-                uint s = half_;
-                next = (tuple_uint_uint){k + 1, s / 2};
+                next = (tuple_uint_uint){k + 1, half_ / 2};
             }
-            uint k = item_2_0;
             sum += k * half_;
         }
     }

@@ -63,12 +63,11 @@ __kernel void named_ranges(
     for (int k = 1, more = k <= all_end; more != 0; more = k < all_end, k += more) {
         sum_2 += k * 2u;
     }
-    const int value_3 = sum_2;
     int sum_3 = 0;
     for (int k = all_end; k >= 1; k--) {
         sum_3 += k * 3u;
     }
-    sum += (uint)value_3 + sum_3;
+    sum += (uint)sum_2 + sum_3;
     const ulong count = 1 <= all_end ? (ulong)all_end - (ulong)1 + 1 : 0;
     for (ulong k = 0; k < count; k += 2) {
         int k_2 = (int)(1 + k);
@@ -83,14 +82,13 @@ __kernel void named_ranges(
     for (ulong k = 0; k < part_len; k++) {
         sum_4 += (uint)x[1 + k];
     }
-    const int value_4 = sum_4;
     ulong count_2 = 0;
     for (ulong k = 0; k < x_len; k++) {
         if (1 <= x[k] && x[k] <= all_end) {
             count_2 += 1;
         }
     }
-    sum += (uint)value_4 + (int)count_2;
+    sum += (uint)sum_4 + (int)count_2;
     for (ulong k = 0; k < x_len; k++) {
         int k_2 = (int)(2 + k);
         sum += (uint)k_2 * x[k];

@@ -95,18 +95,11 @@ __kernel void options_together(
     int both;
     {
         Option_int option = if_even(v);
-        __global const int *other;
-        if (i + 1 < x_len) {
-            other = &x[i + 1];
-        } else {
-            other = 0;
-        }
+        __global const int *other = i + 1 < x_len ? &x[i + 1] : 0;
         if (option.tag == Option_int_Some) {
             int first = option.Some_0;
             if (other != 0) {
-                int a = first;
-                __global const int *b = other;
-                both = (uint)a * *b;
+                both = (uint)first * *other;
             } else {
                 both = -1;
             }
@@ -138,8 +131,7 @@ __kernel void options_together(
         bool has_other_2 = true;
         if (option.tag == Option_int_Some) {
             if (has_other_2) {
-                bool value = other;
-                second = (int)value;
+                second = (int)other;
             } else {
                 second = -1;
             }
@@ -148,18 +140,8 @@ __kernel void options_together(
         }
     }
     __global const int *value;
-    __global const int *option;
-    if (i + 1 < x_len) {
-        option = &x[i + 1];
-    } else {
-        option = 0;
-    }
-    __global const int *other;
-    if (x_len > 0) {
-        other = &x[0];
-    } else {
-        other = 0;
-    }
+    __global const int *option = i + 1 < x_len ? &x[i + 1] : 0;
+    __global const int *other = x_len > 0 ? &x[0] : 0;
     if (option != 0) {
         value = option;
     } else {

@@ -126,8 +126,7 @@ __kernel void pairs_with_references(
                 greatest_1 = part_1;
                 has_greatest = true;
             } else {
-                float best_1 = greatest_1;
-                char value_6 = total_order_f32(best_1, part_1);
+                char value_6 = total_order_f32(greatest_1, part_1);
                 bool value_5 = value_6 != Ordering_Greater;
                 if (value_5) {
                     greatest_0 = &x[k];
@@ -139,9 +138,7 @@ __kernel void pairs_with_references(
     }
     float value_5;
     if (has_greatest) {
-        __global const float *v = greatest_0;
-        float half_ = greatest_1;
-        value_5 = *v * 100.0f + half_;
+        value_5 = *greatest_0 * 100.0f + greatest_1;
     } else {
         value_5 = -2.0f;
     }

@@ -40,11 +40,10 @@ __kernel void ranges(
     ulong y_len,
     volatile __global uint *faults) {
     ulong i = get_global_id(0);
-    ulong rows_start = i;
     ulong rows_end = i + 2;
     int sum = 0;
-    int inside = (int)(rows_start <= 1);
-    for (ulong r = rows_start; r < rows_end; r++) {
+    int inside = (int)(i <= 1);
+    for (ulong r = i; r < rows_end; r++) {
         for (ulong c = 0; c < 3; c++) {
             const ulong index = r * 3 + c;
             sum += (uint)(index < x_len ? x[index] : fault(faults, 0, index, x_len));

@@ -105,8 +105,7 @@ __kernel void references_in_tuples(
             row = rows[part_0];
             has_least = true;
         } else {
-            const float *best_1 = row;
-            char value = total_order_f32(best_1[0], rows[part_0][0]);
+            char value = total_order_f32(row[0], rows[part_0][0]);
             if (value == Ordering_Greater) {
                 row = rows[part_0];
                 has_least = true;
@@ -138,8 +137,7 @@ __kernel void references_in_tuples(
         fault_at(faults, 7);
         return;
     }
-    const Weighed *heaviest_1 = greatest_3._1;
-    const Weighed *body = heaviest_1;
+    const Weighed *body = greatest_3._1;
     float2 pairs[2] = {(float2)(1.0f, i < x_len ? x[i] : fault(faults, 8, i, x_len)),
         (float2)(2.0f)};
     Scaled scaled = {10.0f};
@@ -162,8 +160,8 @@ __kernel void references_in_tuples(
     } else {
         fault(faults, 10, index, y_len);
     }
-    const float value_2 = body->mass + (float)heaviest_1->count + Weighed_whole(body) +
-        Weighed_whole(heaviest_1);
+    const float value_2 = body->mass + (float)body->count + Weighed_whole(body) +
+        Weighed_whole(body);
     const ulong index_2 = 4 * i + 2;
     if (index_2 < y_len) {
         y[index_2] = value_2;

@@ -184,12 +184,11 @@ __kernel void references_to_any_value(
     for (ulong k = 0; k < 2; k++) {
         sum_2 += itself(&sides[k]);
     }
-    const float value_9 = sum_2;
     float sum_3 = 0.0f;
     for (ulong k = 0; k < 2; k++) {
         sum_3 += itself(&sides[k]);
     }
-    sum += value_9 + sum_3;
+    sum += sum_2 + sum_3;
     const float value_11 = *largest(sides, 2, faults) + (float)sum_of_all(front, 3) +
         sum_of_all_2(sides, 2);
     float value_10[3] = {a, b, 0.5f};

@@ -95,13 +95,12 @@ __kernel void rows_of(
     ulong rest_len;
     const int *rest = trimmed(own, 3, &rest_len, faults);
     sum += (int)rest_len * 1000u + (0 < rest_len ? rest[0] : fault(faults, 3, 0, rest_len)) * 100u;
-    const int value = sum;
     ulong slice_len;
     __global const int *slice = row(x, x_len, i, n, &slice_len, faults);
     ulong slice_len_2;
     __global const int *slice_2 = row(x, x_len, 0, n, &slice_len_2, faults);
     if (i < y_len) {
-        y[i] = value + product(slice, slice_len, slice_2, slice_len_2) * 10000u;
+        y[i] = sum + product(slice, slice_len, slice_2, slice_len_2) * 10000u;
     } else {
         fault(faults, 4, i, y_len);
     }

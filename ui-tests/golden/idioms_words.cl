@@ -92,15 +92,11 @@ __kernel void words(
     if (!has_value_2 || (has_value_2 && value_2 == 45)) {
         value = 10000;
     } else if (has_value_2 && value_2 >= 48 && value_2 <= 57) {
-        uchar digit = value_2;
-        value = 20000 * (uint)(uchar)(digit - 48);
+        value = 20000 * (uint)(uchar)(value_2 - 48);
+    } else if (has_value_2 && value_2 > 109) {
+        value = 30000;
     } else {
-        uchar letter = value_2;
-        if (has_value_2 && letter > 109) {
-            value = 30000;
-        } else {
-            value = 0;
-        }
+        value = 0;
     }
     sum += value;
     if (i < out_len) {

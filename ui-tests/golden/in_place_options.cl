@@ -82,7 +82,6 @@ __kernel void options(
         has_value = has_value_2;
     }
     int first = (uint)(has_value ? value : 100) + (int)(option.tag == Option_int_None);
-    int value_2;
     int value_3;
     bool has_value_3;
     {
@@ -92,13 +91,7 @@ __kernel void options(
         value_3 = value_4;
         has_value_3 = has_value_4;
     }
-    if (has_value_3) {
-        int v = value_3;
-        value_2 = v * 3u;
-    } else {
-        value_2 = 7;
-    }
-    int value_4;
+    int value_2 = has_value_3 ? value_3 * 3u : 7;
     int value_5;
     bool has_value_5;
     {
@@ -108,12 +101,7 @@ __kernel void options(
         value_5 = value_6;
         has_value_5 = has_value_6;
     }
-    if (has_value_5) {
-        int v = value_5;
-        value_4 = v * 3u;
-    } else {
-        value_4 = 7;
-    }
+    int value_4 = has_value_5 ? value_5 * 3u : 7;
     int second = (uint)value_2 + value_4;
     const Option_int option_2 = pulled(&option);
     const uint value_6 = (option_2.tag == Option_int_Some ? option_2.Some_0 : 0) * 10u;
@@ -134,9 +122,8 @@ __kernel void options(
         *place = (Option_int){.tag = Option_int_None};
         int value_8 = value_9.Some_0;
         bool has_value_8 = value_9.tag == Option_int_Some;
-        int v = value_8;
         if (has_value_8) {
-            sum += (uint)v;
+            sum += (uint)value_8;
         }
     }
     bool has_value_8_2;
@@ -148,18 +135,12 @@ __kernel void options(
         has_value_8_2 = value_9.tag == Option_int_Some;
     }
     sum += (int)!has_value_8_2 * 1000u;
-    __global const int *nearest;
-    if (i + 1 < x_len) {
-        nearest = &x[i + 1];
-    } else {
-        nearest = 0;
-    }
+    __global const int *nearest = i + 1 < x_len ? &x[i + 1] : 0;
     {
         __global const int *value_9 = nearest;
         nearest = 0;
-        __global const int *p = value_9;
-        if (p != 0) {
-            sum += *p + (int)(nearest == 0) * 10000u;
+        if (value_9 != 0) {
+            sum += *value_9 + (int)(nearest == 0) * 10000u;
         }
     }
     Option_int value_9;

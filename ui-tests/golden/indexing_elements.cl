@@ -128,12 +128,11 @@ __kernel void elements(
         Square copy_2 = m[k];
         sum += value + *Square_index_2(&copy_2, (tuple_ulong_ulong){1, 0}, faults);
     }
-    const float value = sum;
     float sum_2 = 0.0f;
     for (ulong k = 0; k < 3; k++) {
         sum_2 += Square_index(&all[k], 0, faults)[1];
     }
-    const float value_2 = value + sum_2;
+    const float value_2 = sum + sum_2;
     float sum_3 = 0.0f;
     for (ulong k = i; k < m_len; k++) {
         Square copy = m[k];

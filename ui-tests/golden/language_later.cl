@@ -51,12 +51,11 @@ __kernel void later(
     }
     int new_c = 5;
     tuple_uint_float new_d = {7, 2.5f};
-    int c = new_c;
     uint d_0 = new_d._0;
     float d_1 = new_d._1;
     b += d_0;
     if (i < out_len) {
-        out[i] = a * (float)b + (float)c + d_1;
+        out[i] = a * (float)b + (float)new_c + d_1;
     } else {
         fault(faults, 2, i, out_len);
     }

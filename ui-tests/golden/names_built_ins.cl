@@ -38,10 +38,10 @@ __kernel void built_ins(
     float length = i < x_len ? x[i] : fault(faults, 0, i, x_len);
     float dot = length + 1.0f;
     float sqrt_ = sqrt(dot);
-    float max = sqrt_;
-    float barrier = max;
+    float max = sqrt_ + 1.0f;
+    float barrier = max * 0.5f;
     float step = fmin(barrier, 3.0f);
-    float printf = step;
+    float printf = step - max;
     if (i < out_len) {
         out[i] = printf;
     } else {

@@ -41,18 +41,18 @@ __kernel void keywords(
     int double_ = float4_ * 2u;
     int switch_ = 3;
     int auto_ = (uint)double_ + switch_;
-    int kernel_ = auto_;
-    int constant_ = kernel_;
-    int size_t_ = constant_;
-    int register_ = size_t_;
-    int default_ = register_;
-    int unsigned_ = default_;
-    int struct_ = unsigned_;
-    int NULL_ = struct_;
-    int M_PI_ = NULL_;
-    int FLT_MAX_ = M_PI_;
-    int v = FLT_MAX_;
-    int private_ = v;
+    int kernel_ = auto_ + 1u;
+    int constant_ = (uint)kernel_ - auto_;
+    int size_t_ = constant_ + 2u;
+    int register_ = size_t_ * 3u;
+    int default_ = (uint)register_ - size_t_;
+    int unsigned_ = default_ + 5u;
+    int struct_ = unsigned_ * 2u;
+    int NULL_ = struct_ - 1u;
+    int M_PI_ = NULL_ + 3u;
+    int FLT_MAX_ = M_PI_ * 2u;
+    int v = (uint)FLT_MAX_ - M_PI_;
+    int private_ = (uint)v + register_;
     if (float_ < global__len) {
         global_[float_] = private_;
     } else {

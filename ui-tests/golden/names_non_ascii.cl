@@ -39,7 +39,7 @@ __kernel void gruf6_udf_e(
     volatile __global uint *faults) {
     int u9577_u3055_ = lue4_nge + 1u;
     int v__hidden = u9577_u3055_ * 2u;
-    int _x = v__hidden;
+    int _x = v__hidden - 1u;
     if (0 < out_len) {
         out[0] = (uint)_x + gruf6_udf_er(3);
     } else {

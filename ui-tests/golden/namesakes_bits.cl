@@ -137,11 +137,10 @@ __kernel void bits(
     uint value_3 = 0;
     bool has_value_3 = false;
     if (has_value_3) {
-        uint first = value_3;
         if (has_other_2) {
             has_other = false;
         } else {
-            other = first;
+            other = value_3;
             has_other = true;
         }
     } else {
@@ -155,11 +154,7 @@ __kernel void bits(
     } else {
         absent = 0;
     }
-    uint first = bit;
-    uint second = others;
-    uint a = first;
-    uint b = second;
-    uint both = a + b;
+    uint both = bit + others;
     if (i < out_len) {
         out[i] = either._0 + 1000 * rest + mapped + inside * 100 + absent + both;
     } else {

@@ -57,12 +57,11 @@ __kernel void arrays_of_options(
     {
         Option_int_2 option;
         n += 1;
-        ulong index = n;
-        if (index < x_len) {
+        if (n < x_len) {
             Option_int_2 value;
             value.tag = Option_int_2_Some;
             for (ulong k = 0; k < 2; k++) {
-                value.Some_0[k] = x[index][k];
+                value.Some_0[k] = x[n][k];
             }
             option = value;
         } else {
@@ -116,12 +115,11 @@ __kernel void arrays_of_options(
     }
     int third[2];
     {
-        Option_int_2 option = maybe;
         int other[2] = {(int)n, 4};
-        if (option.tag == Option_int_2_Some) {
+        if (maybe.tag == Option_int_2_Some) {
             int array[2];
             for (ulong k = 0; k < 2; k++) {
-                array[k] = option.Some_0[k];
+                array[k] = maybe.Some_0[k];
             }
             for (ulong k = 0; k < 2; k++) {
                 third[k] = array[k];
@@ -133,21 +131,18 @@ __kernel void arrays_of_options(
         }
     }
     tuple_int_2_int_2 value;
-    {
-        Option_int_2 option = maybe;
-        int other[2] = {0};
-        if (option.tag == Option_int_2_Some) {
-            int array[2];
-            for (ulong k = 0; k < 2; k++) {
-                array[k] = option.Some_0[k];
-            }
-            for (ulong k = 0; k < 2; k++) {
-                value._0[k] = array[k];
-            }
-        } else {
-            for (ulong k = 0; k < 2; k++) {
-                value._0[k] = other[k];
-            }
+    int other[2] = {0};
+    if (maybe.tag == Option_int_2_Some) {
+        int array[2];
+        for (ulong k = 0; k < 2; k++) {
+            array[k] = maybe.Some_0[k];
+        }
+        for (ulong k = 0; k < 2; k++) {
+            value._0[k] = array[k];
+        }
+    } else {
+        for (ulong k = 0; k < 2; k++) {
+            value._0[k] = other[k];
         }
     }
     if (n + 9 < x_len) {
@@ -169,11 +164,10 @@ __kernel void arrays_of_options(
     }
     int surely[2];
     if (some) {
-        Option_int_2 option = maybe;
-        if (option.tag == Option_int_2_Some) {
+        if (maybe.tag == Option_int_2_Some) {
             int array[2];
             for (ulong k = 0; k < 2; k++) {
-                array[k] = option.Some_0[k];
+                array[k] = maybe.Some_0[k];
             }
             for (ulong k = 0; k < 2; k++) {
                 surely[k] = array[k];

@@ -86,9 +86,8 @@ __kernel void options_made(
         } else {
             has_value_4 = false;
         }
-        int v = value_4;
         if (has_value_4 && n > 100) {
-            value_3 = v;
+            value_3 = value_4;
         } else {
             value_3 = n;
         }
@@ -108,12 +107,7 @@ __kernel void options_made(
     } else {
         value_5 = (Option_int){.tag = Option_int_None};
     }
-    __global const int *value_7_1;
-    if (99 < x_len) {
-        value_7_1 = &x[99];
-    } else {
-        value_7_1 = 0;
-    }
+    __global const int *value_7_1 = 99 < x_len ? &x[99] : 0;
     int value_7_0 = value_5.Some_0;
     bool has_value_7_0 = value_5.tag == Option_int_Some;
     if (has_value_7_0 && value_7_1 != 0) {

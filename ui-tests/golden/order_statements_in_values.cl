@@ -35,8 +35,7 @@ __kernel void statements_in_values(
     int c = 3;
     const int value_2 = c;
     c *= 2u;
-    int value = c;
-    int a = (uint)value_2 + value + c;
+    int a = (uint)value_2 + c + c;
     const int value_4 = c;
     int value_3;
     if (a > 0) {

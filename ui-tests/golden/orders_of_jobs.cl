@@ -146,11 +146,10 @@ __kernel void of_jobs(
     int by_operators = value_6 + (int)Job_ge(value_5, &copy_8) * 2u;
     __global const Job *greatest = 0;
     for (ulong k = 0; k < jobs_len; k++) {
-        __global const Job *best = greatest;
         bool value_9 = greatest != 0;
         if (value_9) {
             Job value_8 = jobs[k];
-            Job copy_9 = *best;
+            Job copy_9 = *greatest;
             value_9 = Job_lt(&value_8, &copy_9);
         }
         if (value_9) {
@@ -162,11 +161,10 @@ __kernel void of_jobs(
     const uint value_9 = value_7 * 10u;
     __global const Job *least = 0;
     for (ulong k = 0; k < jobs_len; k++) {
-        __global const Job *best = least;
         bool value_10 = least != 0;
         if (value_10) {
             Job value_9 = jobs[k];
-            Job copy_9 = *best;
+            Job copy_9 = *least;
             value_10 = Job_ge(&value_9, &copy_9);
         }
         if (value_10) {
@@ -187,13 +185,7 @@ __kernel void of_jobs(
             break;
         }
     }
-    int past;
-    if (has_position) {
-        ulong at = position;
-        past = (int)at;
-    } else {
-        past = 9;
-    }
+    int past = has_position ? (int)position : 9;
     ulong count = 0;
     for (ulong k = 0; k < jobs_len; k++) {
         Job copy_9 = jobs[k];

@@ -169,15 +169,13 @@ __kernel void sorted(
         {i < x_len ? x[i] : fault(faults, 3, i, x_len), 0}};
     const Ranked *greatest = 0;
     for (ulong k = 0; k < 3; k++) {
-        const Ranked *best = greatest;
-        if (greatest != 0 && Ranked_less(ranked[k], *best)) {
+        if (greatest != 0 && Ranked_less(ranked[k], *greatest)) {
             continue;
         }
         greatest = &ranked[k];
     }
     uint value = greatest != 0 ? greatest->index : 0;
     sum += value * 10u;
-    uint value_2;
     tuple_Reverse_uint least_0 = {0};
     const Ranked *least_1 = 0;
     bool has_least = false;
@@ -187,22 +185,13 @@ __kernel void sorted(
             least_0 = key;
             least_1 = &ranked[k];
             has_least = true;
-        } else {
-            tuple_Reverse_uint best = least_0;
-            if (tuples_2_less(key, best)) {
-                least_0 = key;
-                least_1 = &ranked[k];
-                has_least = true;
-            }
+        } else if (tuples_2_less(key, least_0)) {
+            least_0 = key;
+            least_1 = &ranked[k];
+            has_least = true;
         }
     }
-    if (has_least) {
-        const Ranked *best = least_1;
-        const Ranked *r = best;
-        value_2 = r->index;
-    } else {
-        value_2 = 0;
-    }
+    uint value_2 = has_least ? least_1->index : 0;
     sum += value_2 * 1000u;
     for (ulong last_end = 3; last_end > 1; last_end--) {
         ulong last = last_end - 1;
@@ -230,15 +219,13 @@ __kernel void sorted(
         }
     }
     sum += ranked[0].rank * 100000u;
-    const int value_4 = sum;
     int value_3;
     tuple_int_uint least = {0};
     bool has_least_2 = false;
     for (ulong k = 0; k < 3; k++) {
         int part_0 = ranked[k].rank;
         uint part_1 = ranked[k].index;
-        tuple_int_uint best = least;
-        if (has_least_2 && tuples_2_at_least((tuple_int_uint){part_0, part_1}, best)) {
+        if (has_least_2 && tuples_2_at_least((tuple_int_uint){part_0, part_1}, least)) {
             continue;
         }
         least = (tuple_int_uint){part_0, part_1};
@@ -252,7 +239,7 @@ __kernel void sorted(
         value_3 = 0;
     }
     if (i < out_len) {
-        out[i] = (uint)value_4 + value_3;
+        out[i] = (uint)sum + value_3;
     } else {
         fault(faults, 4, i, out_len);
     }

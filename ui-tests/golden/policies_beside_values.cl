@@ -62,10 +62,9 @@ __kernel void beside_values(
     Marked one;
     marked(&count);
     one.value = count;
-    Marked other = one;
     marked(&count);
     if (1 < out_len) {
-        out[1] = count * 100u + other.value * 10u + pair_1;
+        out[1] = count * 100u + one.value * 10u + pair_1;
     } else {
         fault(faults, 1, 1, out_len);
     }

@@ -61,9 +61,8 @@ __kernel void of_groups(
     }
     barrier(CLK_LOCAL_MEM_FENCE);
     ulong half_ = size / 2;
-    ulong last = local_;
     while (half_ > 0) {
-        if (last < half_) {
+        if (local_ < half_) {
             if (local_ < tile_len) {
                 tile[local_] = Sum_join(tile[local_],
                     local_ + half_ < tile_len ? tile[local_ + half_] :

@@ -90,12 +90,11 @@ __kernel void defaults(
             cells += (uint)item;
         }
     }
-    const uint value = cells;
     uint sum = 0;
     for (ulong k = 0; k < 2; k++) {
         sum += game.players[k].grams;
     }
-    const uint value_4 = value + 10 * sum;
+    const uint value_4 = cells + 10 * sum;
     uint value_3 = game.last.Some_0;
     bool has_value_3 = game.last.tag == Option_uint_Some;
     uint value_2 = has_value_3 ? value_3 : 1;

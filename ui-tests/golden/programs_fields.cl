@@ -46,10 +46,9 @@ void Ring_turn(Ring *self, ulong by, volatile __global uint *faults, bool *panic
             *panicked = true;
             return;
         }
-        ulong middle = by_2;
-        const ulong end = middle / 2;
+        const ulong end = by_2 / 2;
         for (ulong at = 0; at < end; at++) {
-            ulong second = middle - 1 - at;
+            ulong second = by_2 - 1 - at;
             uint value = slice[at];
             slice[at] = second < 5 ? slice[second] : fault(faults, 1, second, 5);
             if (second < 5) {
@@ -58,9 +57,9 @@ void Ring_turn(Ring *self, ulong by, volatile __global uint *faults, bool *panic
                 fault(faults, 1, second, 5);
             }
         }
-        const ulong end_2 = (5 - middle) / 2;
+        const ulong end_2 = (5 - by_2) / 2;
         for (ulong at = 0; at < end_2; at++) {
-            ulong first = middle + at;
+            ulong first = by_2 + at;
             ulong second = 4 - at;
             uint value = first < 5 ? slice[first] : fault(faults, 1, first, 5);
             if (first < 5) {

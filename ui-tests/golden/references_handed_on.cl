@@ -51,14 +51,12 @@ __kernel void handed_on(
     __global const int *either = i > 1 ? new : other;
     int own[3] = {1, 2, 3};
     const int *one = &own[i % 3];
-    const int *same = one;
     const int *first = &own[1];
-    const int *second = first;
     const uint value_2 = *was * 100u + *old * 10u;
     __global const int *value = new;
     new = was;
     if (i < out_len) {
-        out[i] = value_2 + *value + *other * 2u + 7u * *either + *same * 3u - *second;
+        out[i] = value_2 + *value + *other * 2u + 7u * *either + *one * 3u - *first;
     } else {
         fault(faults, 2, i, out_len);
     }

@@ -52,12 +52,11 @@ __kernel void kept(
         (i < x_len ? x[i] : fault(faults, 1, i, x_len)) + 1u, 3};
     const int *pair_0 = &own[0];
     const int *pair_1 = &own[2];
-    const int *value = pair_1;
     if (0 >= table_len) {
         fault(faults, 2, 0, table_len);
         return;
     }
-    Kept kept_2 = {value, own, 3, &table[0]};
+    Kept kept_2 = {pair_1, own, 3, &table[0]};
     const int *value_2 = &own[1];
     const int *value_3 = own + 1;
     if (1 >= table_len) {

@@ -43,7 +43,10 @@ int fault(volatile __global uint *faults, uint site, ulong index, ulong length) 
 enum { NOWHERE = 32 };
 
 int wrapping_div_int(int x, int y) {
-    return y == -1 ? (int)-(uint)x : (int)(x / y);
+    if (y == -1) {
+        return (int)-(uint)x;
+    }
+    return x / y;
 }
 
 Option_int checked_div_int(int x, int y) {

@@ -168,10 +168,9 @@ __kernel void chained(
     sum += (near.tag == Option_int_Some ? near.Some_0 : 7) * 100000u;
     int first = 0;
     bool has_first;
-    int v_2 = v;
     if (x_len > 0) {
         __global const int *first_2 = &x[0];
-        first = (uint)*first_2 + v_2;
+        first = (uint)*first_2 + v;
         has_first = true;
     } else {
         has_first = false;

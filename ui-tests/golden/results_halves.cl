@@ -121,9 +121,8 @@ __kernel void halves(
             high = middle;
         }
     }
-    ulong value_4 = low_2;
     if (i < out_len) {
-        out[i] += value_5 + 1000 * value_4;
+        out[i] += value_5 + 1000 * low_2;
     } else {
         fault(faults, 6, i, out_len);
     }

@@ -65,8 +65,7 @@ __kernel void mapped_or(
     int half_;
     if (value.tag == Result_int_Wrong_Ok) {
         int value_2 = value.Ok_0;
-        int half__2 = value_2;
-        half_ = half__2 * 3u;
+        half_ = value_2 * 3u;
     } else {
         half_ = -1;
     }
@@ -90,8 +89,7 @@ __kernel void mapped_or(
             other_2 = -5;
         }
         if (has_option) {
-            int half__2 = option;
-            other = (uint)half__2 + v;
+            other = (uint)option + v;
         } else {
             other = other_2;
         }

@@ -202,12 +202,11 @@ __kernel void of_helpers(
     if (panicked) {
         return;
     }
-    Result_ulong_ulong value_13 = result;
-    if (value_13.tag == Result_ulong_ulong_Ok) {
-        ulong at = value_13.Ok_0;
+    if (result.tag == Result_ulong_ulong_Ok) {
+        ulong at = result.Ok_0;
         value_12 = (int)at;
     } else {
-        ulong at = value_13.Err_0;
+        ulong at = result.Err_0;
         value_12 = -1 - (int)at;
     }
     sum += (uint)value_12;

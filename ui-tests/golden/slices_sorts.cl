@@ -166,33 +166,29 @@ __kernel void sorts(
                 break;
             }
         }
-        bool value = any_2;
-        has = !value;
+        has = !any_2;
     }
     Result_ulong_ulong value_3;
-    {
-        uint wanted = few[0];
-        ulong low = 0;
-        ulong high = keys_len;
-        while (low < high) {
-            ulong middle = low + (high - low) / 2;
-            if (middle >= keys_len) {
-                fault(faults, 5, middle, keys_len);
-                return;
-            }
-            uint item = keys[middle];
-            if (item < wanted) {
-                low = middle + 1;
-            } else {
-                high = middle;
-            }
+    uint wanted = few[0];
+    ulong low = 0;
+    ulong high = keys_len;
+    while (low < high) {
+        ulong middle = low + (high - low) / 2;
+        if (middle >= keys_len) {
+            fault(faults, 5, middle, keys_len);
+            return;
         }
-        ulong at = low;
-        if (at < keys_len && keys[at] == wanted) {
-            value_3 = (Result_ulong_ulong){.tag = Result_ulong_ulong_Ok, .Ok_0 = at};
+        uint item = keys[middle];
+        if (item < wanted) {
+            low = middle + 1;
         } else {
-            value_3 = (Result_ulong_ulong){.tag = Result_ulong_ulong_Err, .Err_0 = at};
+            high = middle;
         }
+    }
+    if (low < keys_len && keys[low] == wanted) {
+        value_3 = (Result_ulong_ulong){.tag = Result_ulong_ulong_Ok, .Ok_0 = low};
+    } else {
+        value_3 = (Result_ulong_ulong){.tag = Result_ulong_ulong_Err, .Err_0 = low};
     }
     float place;
     if (value_3.tag == Result_ulong_ulong_Ok) {

@@ -108,10 +108,9 @@ float total(const Pair *p, ulong n, volatile __global uint *faults) {
     }
     const Ring *ring = &p->second;
     sum += Ring_at(ring, 7, faults);
-    Ring ring_2 = r;
     if (has_r) {
-        sum += (float)ring_2.items_len * 1000.0f +
-            (0 < ring_2.items_len ? ring_2.items[0] : fault(faults, 5, 0, ring_2.items_len));
+        sum += (float)r.items_len * 1000.0f +
+            (0 < r.items_len ? r.items[0] : fault(faults, 5, 0, r.items_len));
     }
     return sum;
 }

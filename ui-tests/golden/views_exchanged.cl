@@ -223,12 +223,7 @@ __kernel void exchanged(
         value = 0;
         value_len = 0;
     }
-    __global const uint *value_2;
-    if (i < x_len) {
-        value_2 = &x[i];
-    } else {
-        value_2 = 0;
-    }
+    __global const uint *value_2 = i < x_len ? &x[i] : 0;
     Held w = {c, own, 2, value, value_len, value_2};
     s += (1 < w._1_len ? w._1[1] : fault(faults, 7, 1, w._1_len)) + (uint)w._1_len +
         (1 < w._0.d_len_ ? w._0.d[1] : fault(faults, 8, 1, w._0.d_len_));

@@ -37,9 +37,8 @@ int fault(volatile __global uint *faults, uint site, ulong index, ulong length) 
 
 tuple_pointer_float_pointer_float halves(__global const float *x, ulong x_len) {
     ulong n = x_len / 2;
-    const ulong part_len = n;
     const ulong part_len_2 = x_len - n;
-    return (tuple_pointer_float_pointer_float){x, part_len, x + n, part_len_2};
+    return (tuple_pointer_float_pointer_float){x, n, x + n, part_len_2};
 }
 
 __kernel void in_tuples(
@@ -78,30 +77,25 @@ __kernel void in_tuples(
     const ulong c_len = value_2._0_len;
     __global const float *d = value_2._1;
     const ulong d_len = value_2._1_len;
-    __global const float *three_0 = c;
-    ulong count = c_len;
-    __global const float *three_1 = d;
-    ulong three_1_len = d_len;
     float three_2 = 3.0f;
     __global const float *slice = 0;
     ulong slice_len = 0;
     ulong late_1 = 0;
     bool has_late;
     if (i > 3) {
-        slice = three_1;
-        slice_len = three_1_len;
+        slice = d;
+        slice_len = d_len;
         late_1 = i;
         has_late = true;
     } else {
         has_late = false;
     }
     float sum = (float)pair._0_len * 1000.0f;
-    for (ulong k = 0; k < count; k++) {
-        sum += three_0[k];
+    for (ulong k = 0; k < c_len; k++) {
+        sum += c[k];
     }
-    ulong k = late_1;
     if (has_late) {
-        const ulong index = slice_len != 0 ? k % slice_len : fault(faults, 2, 0, 0);
+        const ulong index = slice_len != 0 ? late_1 % slice_len : fault(faults, 2, 0, 0);
         sum += (index < slice_len ? slice[index] : fault(faults, 3, index, slice_len)) +
             (float)slice_len;
     }

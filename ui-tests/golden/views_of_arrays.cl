@@ -42,13 +42,11 @@ tuple_pointer_float_float split(
     const ulong part_len = at <= x_len ? at : fault(faults, 0, at, x_len);
     const ulong part_len_2 = at <= x_len ? x_len - at : fault(faults, 1, at, x_len);
     const float *parts_0 = x;
-    ulong parts_0_len = part_len;
     const float *parts_1 = x + at;
-    ulong parts_1_len = part_len_2;
     if ((0 < x_len ? x[0] : fault(faults, 2, 0, x_len)) > 2.0f) {
-        return (tuple_pointer_float_float){parts_0, parts_0_len, 1.0f};
+        return (tuple_pointer_float_float){parts_0, part_len, 1.0f};
     } else {
-        return (tuple_pointer_float_float){parts_1, parts_1_len, 2.0f};
+        return (tuple_pointer_float_float){parts_1, part_len_2, 2.0f};
     }
 }
 
@@ -67,15 +65,9 @@ __kernel void of_arrays(
         rest_0_len = 2;
     }
     const float *rest_0 = part;
-    ulong rest_1 = 0;
+    ulong index = 0;
     while (true) {
-        const float *v;
-        ulong index = rest_1;
-        if (index < rest_0_len) {
-            v = &rest_0[index];
-        } else {
-            v = 0;
-        }
+        const float *v = index < rest_0_len ? &rest_0[index] : 0;
         if (v == 0) {
             break;
         }

@@ -74,8 +74,7 @@ float slope(const Line *line, long at, volatile __global uint *faults) {
 Option_ulong Cut_resolve(Cut self, long at, ulong size) {
     if (at >= 0) {
         ulong value = (ulong)at;
-        ulong at_2 = value;
-        if (at_2 + self.margin < size) {
+        if (value + self.margin < size) {
             return (Option_ulong){.tag = Option_ulong_Some, .Some_0 = value};
         } else {
             return (Option_ulong){.tag = Option_ulong_None};

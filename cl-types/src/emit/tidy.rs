@@ -9,12 +9,14 @@ mod handed_on;
 mod jumps;
 mod opened;
 mod parts;
+mod repeated;
 
 use std::collections::HashSet;
 
 use super::c::{Expr as C, Statement as S, Type};
 
 pub(super) use parts::{Known, Part, Structure, taken_apart};
+pub(super) use repeated::without_repeated;
 
 /// What lowering knows of names.
 pub(super) struct Names<'a> {
@@ -210,7 +212,8 @@ fn is_choice_of_like(value: &C) -> bool {
     let is_short = |value: &C| !matches!(value, C::List(_) | C::Compound(..) | C::Vector(..));
     all.len() <= MOST_CHOICES
         && all.iter().all(|value| is_short(value))
-        && (all.iter().all(|value| is_number(value)) || matches!(others[..], [other] if !matches!(other, C::Unary(..))))
+        && (all.iter().all(|value| is_number(value))
+            || matches!(others[..], [other] if !matches!(other, C::Unary(op, _) if *op != "&")))
 }
 
 /// Where a variable only takes what one that lowering made was there for, there is one of them, by the name of the

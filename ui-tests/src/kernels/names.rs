@@ -16,18 +16,18 @@ pub fn keywords(local: &Global<[i32]>, global: &mut Global<[i32]>) {
     let double = float4 * 2;
     let switch = 3;
     let auto = double + switch;
-    let kernel = auto;
-    let constant = kernel;
-    let size_t = constant;
-    let register = size_t;
-    let default = register;
-    let unsigned = default;
-    let r#struct = unsigned;
-    let NULL = r#struct;
-    let M_PI = NULL;
-    let FLT_MAX = M_PI;
-    let v = FLT_MAX;
-    let private = v;
+    let kernel = auto + 1;
+    let constant = kernel - auto;
+    let size_t = constant + 2;
+    let register = size_t * 3;
+    let default = register - size_t;
+    let unsigned = default + 5;
+    let r#struct = unsigned * 2;
+    let NULL = r#struct - 1;
+    let M_PI = NULL + 3;
+    let FLT_MAX = M_PI * 2;
+    let v = FLT_MAX - M_PI;
+    let private = v + register;
     global[float] = private;
 }
 
@@ -38,10 +38,10 @@ pub fn built_ins(x: &Global<[f32]>, out: &mut Global<[f32]>) {
     let length = x[i];
     let dot = length + 1.0;
     let sqrt = dot.sqrt();
-    let max = sqrt;
-    let barrier = max;
+    let max = sqrt + 1.0;
+    let barrier = max * 0.5;
     let step = barrier.min(3.0);
-    let printf = step;
+    let printf = step - max;
     out[i] = printf;
 }
 
@@ -82,7 +82,7 @@ fn get_local_linear_id(x: i32) -> i32 {
 pub fn größe(länge: i32, out: &mut Global<[i32]>) {
     let 長さ = länge + 1;
     let __hidden = 長さ * 2;
-    let _x = __hidden;
+    let _x = __hidden - 1;
     out[0] = _x + größer(3);
 }
 

@@ -440,23 +440,32 @@ impl<'f> Lower<'f, '_> {
             name
         };
         let structure = |name: &str| structure(self.program.named(name)?);
-        match tidy::taken_apart(body, &mut tidy::Known { structure: &structure, fresh: &mut fresh }) {
+        let body = match tidy::taken_apart(body, &mut tidy::Known { structure: &structure, fresh: &mut fresh }) {
+            (body, true) => self.tidied_once(body),
+            (body, false) => body,
+        };
+        let names = self.tidy_names(&body);
+        match tidy::without_repeated(body, &names) {
             (body, true) => self.tidied_once(body),
             (body, false) => body,
         }
     }
 
     fn tidied_once(&self, body: Vec<S>) -> Vec<S> {
+        let names = self.tidy_names(&body);
+        tidy::tidy(body, &names)
+    }
+
+    fn tidy_names(&self, body: &[S]) -> Names<'_> {
         let lengths = self.slices.values().chain(self.extents.values()).filter_map(|extent| match &extent.value {
             C::Name(name) => Some(&**name),
             _ => None,
         });
-        let mut addressed = tidy::addressed(&body);
+        let mut addressed = tidy::addressed(body);
         addressed.extend(self.addressed.iter().filter_map(|id| self.names.get(id).cloned()));
         let kept = self.names.iter().filter(|(id, _)| !names::is_of_a_match(&self.local(**id).name));
         let kept = kept.map(|(_, name)| &**name).collect();
-        let named = Names { kept, lengths: lengths.collect(), arrays: tidy::arrays(&body), addressed };
-        tidy::tidy(body, &named)
+        Names { kept, lengths: lengths.collect(), arrays: tidy::arrays(body), addressed }
     }
 
     fn finish(mut self, name: &str, body: Vec<S>) -> Result<Lowered> {

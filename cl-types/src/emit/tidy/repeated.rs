@@ -1,0 +1,238 @@
+//! A variable that only repeats another: `int v = value;`, where neither changes for as long as there is `v`, is the other
+//! one. What a closure is given, and what a pattern binds, comes as such variables.
+//!
+//! If lowering made the other one, it has the name that the user wrote from there on. No name stands for another thing
+//! than before, and nothing is computed at another time.
+
+use std::collections::HashMap;
+
+use super::super::c::{Expr as C, Pointer, Statement as S, Step, Type};
+use super::{Names, mentions, rename};
+
+/// The variables that are declared around a statement, and how.
+type Around = HashMap<String, Type>;
+
+/// A body of a function without such variables, and whether there were any.
+pub(in super::super) fn without_repeated(mut body: Vec<S>, names: &Names) -> (Vec<S>, bool) {
+    let mut repeats = Repeats { names, named: HashMap::new(), found: false };
+    repeats.within(&mut body, &Around::new());
+    repeats.name(&mut body);
+    (body, repeats.found)
+}
+
+struct Repeats<'a> {
+    names: &'a Names<'a>,
+    /// What the user called variables that lowering made.
+    named: HashMap<String, String>,
+    found: bool,
+}
+
+impl Repeats<'_> {
+    fn within(&mut self, body: &mut Vec<S>, around: &Around) {
+        let mut around = around.clone();
+        let mut at = 0;
+        while at < body.len() {
+            if let Some((name, other)) = self.repeated(&body[at..], &around) {
+                body.remove(at);
+                body[at..].iter_mut().for_each(|statement| rename(statement, &name, &other));
+                if self.names.kept.contains(&*name) && !self.names.kept.contains(&*other) {
+                    self.named.entry(other).or_insert(name);
+                }
+                self.found = true;
+                continue;
+            }
+            match &body[at] {
+                S::Declare { ty, name, .. } => {
+                    around.insert(name.clone(), ty.clone());
+                    at += 1;
+                    continue;
+                }
+                S::For { start, .. } => {
+                    let mut inner = around.clone();
+                    inner.extend(start.iter().map(|one| (one.name.clone(), one.ty.clone())));
+                    body[at].bodies_mut().into_iter().for_each(|body| self.within(body, &inner));
+                }
+                _ => body[at].bodies_mut().into_iter().for_each(|body| self.within(body, &around)),
+            }
+            at += 1;
+        }
+    }
+
+    /// The variable that the first of these statements declares, and the one that it repeats.
+    fn repeated(&self, statements: &[S], around: &Around) -> Option<(String, String)> {
+        let (S::Declare { ty, name, value: Some(C::Name(other)), .. }, rest) = statements.split_first()? else {
+            return None;
+        };
+        let is_like = around.get(other).is_some_and(|declared| without_qualifiers(declared) == without_qualifiers(ty));
+        // What the work-items of a group share may change at any time.
+        if !is_like || !ty.bounds.is_empty() || around[other].base.starts_with("__local") {
+            return None;
+        }
+        let is_named = |statement: &S| mentions(statement, name);
+        let last = rest.iter().rposition(is_named)?;
+        let stays = |name: &str| {
+            let changed = |statement: &S| changes(statement, name, ty);
+            !self.names.addressed.contains(name) && !rest[..last].iter().any(changed)
+        };
+        // Of a choice the condition comes before what is done then.
+        let is_asked_first = matches!(&rest[last], S::If { then, otherwise, .. }
+            if !then.iter().chain(otherwise).any(is_named));
+        let stays_to_the_end = |name: &str| stays(name) && (is_asked_first || !changes(&rest[last], name, ty));
+        let is_called_so_within = |statement: &S| declares_within(statement, other) || declares_within(statement, name);
+        let compared = |statement: &S| compares(statement, name, other);
+        let is_one = stays_to_the_end(name)
+            && stays_to_the_end(other)
+            && !rest.iter().any(|statement| is_called_so_within(statement) || compared(statement));
+        is_one.then(|| (name.clone(), other.clone()))
+    }
+
+    /// Gives variables of lowering the names of the user, where these are free.
+    fn name(&self, body: &mut [S]) {
+        for at in 0..body.len() {
+            // What changes has a name that says what it is in the end.
+            if let S::Declare { name, ty, value: Some(_), .. } = &body[at]
+                && let Some(wanted) = self.named.get(name)
+                && !body.iter().any(|statement| mentions(statement, wanted) || changes(statement, name, ty))
+            {
+                let name = name.clone();
+                body[at..].iter_mut().for_each(|statement| rename(statement, &name, wanted));
+            }
+            body[at].bodies_mut().into_iter().for_each(|inner| self.name(inner));
+        }
+    }
+}
+
+/// A pointer to what may be written is one to what is only read.
+fn without_qualifiers(ty: &Type) -> Type {
+    let plain = |pointer: Pointer| Pointer { constant: false, restrict: false, ..pointer };
+    Type { pointer: ty.pointer.map(plain), ..ty.clone() }
+}
+
+/// Whether a variable of that type has another value behind the statement.
+fn changes(statement: &S, name: &str, ty: &Type) -> bool {
+    let is_it = |place: &C| match place {
+        C::Name(other) => other == name,
+        // What a pointer leads to is something else.
+        place => ty.pointer.is_none() && root(place) == Some(name),
+    };
+    match statement {
+        S::Raw(_) => true,
+        S::Assign { place, .. } => is_it(place),
+        S::For { step, .. } if step.iter().any(|step| stepped(step) == name) => true,
+        statement => statement.bodies().into_iter().flatten().any(|inner| changes(inner, name, ty)),
+    }
+}
+
+/// Whether something holds these two variables against each other: of one variable C compilers warn.
+fn compares(statement: &S, a: &str, b: &str) -> bool {
+    fn without_casts(value: &C) -> &C {
+        match value {
+            C::Cast(_, inner) => without_casts(inner),
+            value => value,
+        }
+    }
+    let is = |value: &C, name: &str| matches!(without_casts(value), C::Name(other) if other == name);
+    fn any(value: &C, wanted: &dyn Fn(&C) -> bool) -> bool {
+        wanted(value) || value.parts().into_iter().any(|part| any(part, wanted))
+    }
+    let of_both = |value: &C| match value {
+        C::Binary(_, left, right) => (is(left, a) && is(right, b)) || (is(left, b) && is(right, a)),
+        _ => false,
+    };
+    statement.values().into_iter().any(|value| any(value, &of_both))
+        || statement.bodies().into_iter().flatten().any(|inner| compares(inner, a, b))
+}
+
+fn stepped(step: &Step) -> &str {
+    match step {
+        Step::Increment(name) | Step::Decrement(name) | Step::Assign { name, .. } => name,
+    }
+}
+
+/// The variable that a place is in.
+fn root(place: &C) -> Option<&str> {
+    match place {
+        C::Name(name) => Some(name),
+        C::Member(base, _) | C::Component(base, _) | C::Index(base, _) => root(base),
+        _ => None,
+    }
+}
+
+fn declares_within(statement: &S, wanted: &str) -> bool {
+    let declares = match statement {
+        S::Declare { name, .. } => name == wanted,
+        S::For { start, .. } => start.iter().any(|one| one.name == wanted),
+        _ => false,
+    };
+    declares || statement.bodies().into_iter().flatten().any(|inner| declares_within(inner, wanted))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+
+    fn declare(ty: &str, name: &str, value: Option<C>) -> S {
+        S::Declare { ty: Type::named(ty), constant: false, name: name.into(), value }
+    }
+
+    fn assign(name: &str, value: C) -> S {
+        S::Assign { place: C::name(name), op: None, value }
+    }
+
+    fn choose(then: Vec<S>) -> S {
+        S::If { condition: C::name("c"), then, otherwise: Vec::new() }
+    }
+
+    fn without(body: Vec<S>) -> Vec<S> {
+        let names = Names {
+            kept: HashSet::from(["v", "w"]),
+            lengths: HashSet::new(),
+            arrays: HashSet::new(),
+            addressed: HashSet::from(["far".into()]),
+        };
+        without_repeated(body, &names).0
+    }
+
+    #[test]
+    fn a_variable_that_repeats_another_is_that_one_with_the_name_of_the_user() {
+        let body = vec![
+            declare("int", "value", Some(C::name("x"))),
+            choose(vec![declare("int", "v", Some(C::name("value"))), assign("out", C::name("v"))]),
+        ];
+        let expected = vec![declare("int", "v", Some(C::name("x"))), choose(vec![assign("out", C::name("v"))])];
+        assert_eq!(without(body), expected);
+    }
+
+    #[test]
+    fn one_that_changes_or_whose_address_is_taken_or_of_another_type_is_another() {
+        let of = |ty: &str, from: &str, rest: S| {
+            vec![
+                declare("int", from, Some(C::name("x"))),
+                declare(ty, "v", Some(C::name(from))),
+                rest,
+                assign("out", C::name("v")),
+            ]
+        };
+        for body in [
+            of("int", "value", assign("value", C::literal("1"))),
+            of("int", "value", choose(vec![assign("v", C::literal("1"))])),
+            of("int", "far", assign("y", C::literal("1"))),
+            of("long", "value", assign("y", C::literal("1"))),
+            of("int", "value", S::Raw("value++;".into())),
+        ] {
+            assert_eq!(without(body.clone()), body);
+        }
+    }
+
+    #[test]
+    fn a_name_that_stands_for_something_else_within_is_left() {
+        let body = vec![
+            declare("int", "value", Some(C::name("x"))),
+            declare("int", "v", Some(C::name("value"))),
+            choose(vec![declare("int", "value", Some(C::name("y"))), assign("out", C::name("v"))]),
+        ];
+        assert_eq!(without(body.clone()), body);
+    }
+}
