@@ -52,7 +52,7 @@ __kernel void keywords(
     int M_PI_ = NULL_ + 3u;
     int FLT_MAX_ = M_PI_ * 2u;
     int v = (uint)FLT_MAX_ - M_PI_;
-    int private_ = (uint)v + register_;
+    int private_ = (uint)v + auto_;
     if (float_ < global__len) {
         global_[float_] = private_;
     } else {

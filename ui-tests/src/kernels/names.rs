@@ -27,7 +27,7 @@ pub fn keywords(local: &Global<[i32]>, global: &mut Global<[i32]>) {
     let M_PI = NULL + 3;
     let FLT_MAX = M_PI * 2;
     let v = FLT_MAX - M_PI;
-    let private = v + register;
+    let private = v + auto;
     global[float] = private;
 }
 
