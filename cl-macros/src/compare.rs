@@ -85,7 +85,7 @@ fn given(input: &DeriveInput, is_derived: impl Fn(&str) -> bool) -> TokenStream 
     let number = matches!(&input.data, Data::Enum(data) if data.variants.iter().all(|v| v.fields.is_empty()));
     let all = COMPARISONS.iter().filter(|row| is_derived(row.of) && !number);
     let functions = all.map(|comparison| one(input, comparison));
-    let ordered = (!number && is_derived("PartialOrd")).then(|| ordered(input));
+    let ordered = (!number && is_derived("PartialOrd")).then(|| ordered(input, is_derived("Ord")));
     let extremes = (!number && is_derived("Ord")).then(|| extremes(input));
     let default = is_derived("Default").then(|| default(input));
     quote! {
@@ -208,10 +208,19 @@ fn function(input: &DeriveInput, comparison: &Comparison) -> (Ident, TokenStream
     (function, defined)
 }
 
-/// `a.partial_cmp(&b)` and `a.cmp(&b)`, by the comparisons.
-fn ordered(input: &DeriveInput) -> TokenStream {
+/// What `a.cmp(&b)` calls of a type whose `PartialOrd` is derived: the comparisons, or an `Ord` that the user writes.
+pub fn total_order(cl: &Home, ident: &Ident, derived: bool) -> TokenStream {
+    match !derived && surroundings::implements_by_hand("Ord", ident) {
+        true => quote!(#cl::OrderOf<Self>),
+        false => quote!(#cl::order<Self>),
+    }
+}
+
+/// `a.partial_cmp(&b)` and `a.cmp(&b)`, by the comparisons. `total`: whether `Ord` is derived too.
+fn ordered(input: &DeriveInput, total: bool) -> TokenStream {
     let cl = paths::expansion();
     let ident = &input.ident;
+    let order = total_order(&cl, ident, total);
     let mut generics = parameters(input, None);
     let apart = Comparison { op: APART, symbol: "!=", of: "PartialOrd", name: "apart", equal: false };
     let (function, apart) = function(input, &apart);
@@ -221,7 +230,7 @@ fn ordered(input: &DeriveInput) -> TokenStream {
         #apart
         impl #impl_generics #cl::Compared for #ident #arguments #where_clause {
             type PartialOrder = #cl::partial_order<Self>;
-            type Order = #cl::order<Self>;
+            type Order = #order;
             type Apart = #function #arguments;
         }
     }

@@ -975,12 +975,13 @@ fn comparisons(head: &Input, data: &DataEnum) -> TokenStream {
     });
     let bound = quote!(for<'of> &'of #ident: ::core::cmp::Ord);
     let in_chains = compare::in_chains(cl, &syn::Generics::default(), &quote!(#ident));
+    let order = compare::total_order(cl, ident, false);
     quote! {
         #(#rows)*
         #in_chains
         impl #cl::Compared for #ident {
             type PartialOrder = #cl::partial_order<Self>;
-            type Order = #cl::order<Self>;
+            type Order = #order;
             type Apart = #cl::AsNumber<#cl::operator::Ne, Self>;
         }
         #[diagnostic::do_not_recommend]

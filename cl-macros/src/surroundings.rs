@@ -644,6 +644,17 @@ pub fn with_text<R>(span: Span, read: impl FnOnce(&str, &str) -> R) -> Option<R>
     Some(read(behind, before))
 }
 
+/// Whether the file names an `impl` of that trait for a type, written by hand.
+pub fn implements_by_hand(of: &str, ty: &proc_macro2::Ident) -> bool {
+    let is_of_a_name = |c: char| c.is_alphanumeric() || c == '_';
+    let (head, name) = (format!("{of} for {ty}"), ty.span());
+    let is_in = |text: &str| {
+        text.match_indices(&head)
+            .any(|(at, _)| !text[..at].ends_with(is_of_a_name) && !text[at + head.len()..].starts_with(is_of_a_name))
+    };
+    with_text(name, |behind, before| is_in(behind) || is_in(before)) == Some(true)
+}
+
 /// The file of a span, and where the text has it.
 fn declared_at(span: Span) -> Option<(Rc<File>, Place)> {
     let file = file(span)?;

@@ -179,6 +179,15 @@ fn without_end(bound: i32) -> Result<i32, i32> {
     }
 }
 
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, ClType, Debug)]
+struct Turned(i32);
+#[device]
+impl Ord for Turned {
+    fn cmp(&self, other: &Self) -> Ordering {
+        other.0.cmp(&self.0)
+    }
+}
+
 alike! {
     orders_are_those_of_plain_rust: i32 = [3, 1, 4, 1, 5, 9, 2, 6];
     ratios(x, out) {
@@ -189,6 +198,13 @@ alike! {
         out[2] = [a, b, a + b].iter().filter(|r| **r > b).count() as i32;
         out[3] = std::cmp::max(a, b).denom;
         out[4] = (a - b).numer;
+    }
+    beside_a_derived_one(x, out) {
+        out[0] = Turned(x[0]).cmp(&Turned(x[1])) as i32;
+        let mut all = [Turned(x[2]), Turned(x[5]), Turned(x[3])];
+        all.sort_by(|a, b| a.cmp(b));
+        out[1] = all[0].0;
+        out[2] = all.iter().max_by(|a, b| a.cmp(b)).map_or(-1, |turned| turned.0);
     }
     left_loops(x, out) {
         out[0] = without_end(x[5]).unwrap_or(-1);
