@@ -268,22 +268,31 @@ fn implementation(item: &syn::ItemImpl, written: Option<&of_references::OfRefere
     let mut functions = Vec::new();
     // With bodies that stand for those that have errors, so that its users see no errors of their own.
     let mut shown = item.clone();
-    let (mut bodies, mut whole) = (TokenStream::new(), true);
+    let mut bodies = TokenStream::new();
+    // Those whose heads have errors: the others are found all the same.
+    let mut refused = Vec::new();
 
-    for member in &mut shown.items {
-        if let syn::ImplItem::Fn(method) = member {
-            check::signature(Role::Device, true, &method.sig, &mut report);
-            whole &= report.is_empty();
-            functions.push(read_method(&context, &mut method.attrs, &method.sig, &mut method.block, &mut bodies));
+    shown.items.retain_mut(|member| {
+        let syn::ImplItem::Fn(method) = member else { return true };
+        let mut of_head = report::Report::default();
+        check::signature(Role::Device, true, &method.sig, &mut of_head);
+        if !of_head.is_empty() {
+            bodies.extend(of_head.into_errors());
+            refused.push(method.clone());
+            return false;
         }
-    }
-    let errors = report.into_errors();
-    if whole {
+        functions.push(read_method(&context, &mut method.attrs, &method.sig, &mut method.block, &mut bodies));
+        true
+    });
+    if refused.is_empty() || inherent {
         let expanded = expand::implementation(&shown, &functions, written);
-        quote::quote!(#of_type #underived #bodies #expanded)
+        let (generics, _, bounds) = item.generics.split_for_impl();
+        let (ty, refused) = (&item.self_ty, refused.iter());
+        let refused = (refused.len() > 0).then(|| quote::quote!(impl #generics #ty #bounds { #(#refused)* }));
+        quote::quote!(#of_type #underived #bodies #expanded #refused)
     } else {
         let declarations = expand::declarations(item);
-        quote::quote!(#errors #of_type #underived #bodies #item #declarations)
+        quote::quote!(#of_type #underived #bodies #item #declarations)
     }
 }
 

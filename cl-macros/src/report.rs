@@ -62,19 +62,22 @@ impl Report {
     }
 }
 
-/// What rustc comes to only if nothing was told of after all: it generates code where there are no errors.
+/// What rustc evaluates only if nothing was told of after all: of a generic function it knows no constant before it
+/// generates code, which it does where there are no errors.
 fn unless_told() -> TokenStream {
     quote! {
         const _: () = {
             #[used]
-            static TOLD_ELSEWHERE: fn() = || {
+            static TOLD_ELSEWHERE: fn() = told_elsewhere::<()>;
+            fn told_elsewhere<T>() {
                 const {
+                    let _ = ::core::mem::size_of::<T>();
                     ::core::panic!(
                         "something is wrong with this function, and its message is missing: that is a fault of this attribute, \
                          please report it with the function's text"
                     )
                 }
-            };
+            }
         };
     }
 }

@@ -179,6 +179,8 @@ struct Bare {
     clone: bool,
     copy: bool,
     generics: String,
+    /// Whether it holds a `&mut` pointer.
+    writes: bool,
 }
 
 /// A type with lifetimes and type parameters.
@@ -769,6 +771,14 @@ pub struct Underived<'t> {
 
 impl Underived<'_> {
     pub fn message(name: &proc_macro2::Ident) -> String {
+        let writes =
+            file(name.span()).is_some_and(|file| bare(&file.scope, &name.to_string()).is_some_and(|bare| bare.writes));
+        if writes {
+            return format!(
+                "`{name}` is no type of OpenCL C (6.3): write `#[derive(ClType)]` before it, without `Copy`, as it holds a \
+                 `&mut` pointer"
+            );
+        }
         format!(
             "`{name}` is no type of OpenCL C (6.3): write `#[derive(Clone, Copy, ClType)]` before it, and `#[repr(C)]` too where \
              memory holds it or a kernel takes it"
@@ -799,7 +809,7 @@ fn underived_of(path: Vec<&proc_macro2::Ident>) -> Option<Underived<'_>> {
     let (&name, before) = path.split_last()?;
     let (text, file) = (name.to_string(), file(name.span())?);
     let scope = &file.scope;
-    let Bare { clone, copy, generics } = match before.last() {
+    let Bare { clone, copy, generics, .. } = match before.last() {
         None => bare(scope, &text)?,
         Some(module) => bare(one_module(scope, &module.to_string())?, &text).filter(|_| !is_open(scope))?,
     };
@@ -1694,7 +1704,8 @@ impl Scope {
         let body = behind_brackets(behind);
         if !attributes.other && matches!(body, [Token::Open(..) | Token::Mark(b';'), ..]) {
             let generics = written(&behind[..behind.len() - body.len()]);
-            let bare = Bare { clone: attributes.clone, copy: attributes.copy, generics };
+            let writes = lifetimes && declared(behind).is_some_and(|tokens| tokens.contains(&Token::Name("mut")));
+            let bare = Bare { clone: attributes.clone, copy: attributes.copy, generics, writes };
             self.underived.insert(name.to_owned(), bare);
         }
         if let Some(derived) = Derived::of(keyword, attributes, behind) {

@@ -63,6 +63,8 @@ pub(super) const CONSUMERS: &[&str] = &[
     "reduce",
     "sum",
     "try_fold",
+    "try_for_each",
+    "try_rfold",
 ];
 const SOURCES: &[&str] = &["iter", "iter_mut", "into_iter", "chunk_by"];
 
@@ -488,6 +490,30 @@ fn spelled(call: &ExprMethodCall) -> Option<Result<SynExpr, Refusal>> {
                 })
             })
         }
+        ("try_for_each", [closure]) => {
+            let some = result("some");
+            let each = Lifetime::new(&format!("'{}", unused("each", &all)), Span::mixed_site());
+            let fails = matches!(closure, SynExpr::Closure(closure) if gives_result(closure) == Some(true));
+            inlined(closure, &[&item]).map(|Inlined { parameters, body }| {
+                let pat = without_type(&parameters[0]);
+                let (good, bad) = match fails {
+                    true => (quote!(Ok), quote!(Err(#some))),
+                    false => (quote!(Some), quote!(None)),
+                };
+                parse_quote!(#each: {
+                    for #pat in #sequence {
+                        match #body {
+                            #good(_) => {}
+                            #bad => break #each #bad,
+                        }
+                    }
+                    #good(())
+                })
+            })
+        }
+        ("try_rfold", [start, closure]) => {
+            Ok(parse_quote_spanned!(call.method.span()=> #sequence.rev().try_fold(#start, #closure)))
+        }
         ("min_by_key" | "max_by_key", [closure]) => keyed(closure, &shape, &item, &all).map(|key| {
             let better = if call.method == "min_by_key" { quote!(<) } else { quote!(>=) };
             let name = result(if call.method == "min_by_key" { "least" } else { "greatest" });
@@ -598,7 +624,7 @@ fn spelled(call: &ExprMethodCall) -> Option<Result<SynExpr, Refusal>> {
         )),
         (
             "chain" | "flat_map" | "flatten" | "scan" | "peekable" | "inspect" | "skip_while" | "map_while"
-            | "partition" | "unzip" | "try_for_each" | "try_rfold" | "fuse",
+            | "partition" | "unzip" | "fuse",
             _,
         ) => Err((
             call.method.to_token_stream(),

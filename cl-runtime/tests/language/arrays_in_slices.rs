@@ -13,6 +13,25 @@ fn word(block: &[u8; 16], at: usize) -> u32 {
     u32::from_be_bytes(words[at]) ^ rest.len() as u32
 }
 
+#[derive(Clone, Copy, ClType)]
+struct Digest {
+    block: [u8; 8],
+    pairs: [[u8; 2]; 2],
+    sum: u32,
+}
+
+#[device]
+impl Digest {
+    fn add(&mut self) {
+        for word in self.block.as_chunks::<4>().0 {
+            self.sum = self.sum.wrapping_add(u32::from_be_bytes(*word));
+        }
+        for &byte in self.pairs.as_flattened() {
+            self.sum = self.sum.wrapping_mul(3) ^ byte as u32;
+        }
+    }
+}
+
 alike! {
     cuts_of_slices: u32 = [4, 9, 2, 7, 5, 1, 8, 3, 6, 11, 13];
     chunks(x, out) {
@@ -42,6 +61,11 @@ alike! {
         for &[p, q] in x.as_chunks().0 {
             out[17] += (p * q) as i32;
         }
+    }
+    of_fields(x, out) {
+        let mut digest = Digest { block: KEY, pairs: [[x[0] as u8, 2], [3, 4]], sum: 1 };
+        digest.add();
+        out[0] = digest.sum as i32;
     }
     of_private_memory(x, out) {
         let bytes: [u8; 16] = std::array::from_fn(|i| (i as u32 * 7 + x[0]) as u8);

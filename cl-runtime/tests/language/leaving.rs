@@ -31,6 +31,19 @@ fn all_halved(x: [i32; 4]) -> Option<i32> {
 }
 
 #[device]
+fn first_odd(x: &[i32; 4]) -> Result<i32, Fault> {
+    let mut sum = 0;
+    x.iter().enumerate().try_for_each(|(i, &v)| {
+        if v % 2 != 0 {
+            return Err(Fault::Odd(i as i32));
+        }
+        sum += v;
+        Ok(())
+    })?;
+    Ok(sum)
+}
+
+#[device]
 fn all_checked(x: [i32; 4]) -> Result<i32, Fault> {
     let sum = x.iter().try_fold(0, |sum, &v| {
         let v = checked(v)?;
@@ -115,5 +128,11 @@ alike! { closures_that_leave: i32 = [4, 8, 3, 12, 6, 40, 5, 16];
         }).unwrap_or((0, 0));
         out[11] = low;
         out[12] = high;
+        let mut n = 0;
+        let whole = x.iter().try_for_each(|&v| { n += v; if v == 12 { None } else { Some(()) } }).is_some();
+        out[13] = n * 2 + whole as i32;
+        out[14] = first_odd(&[2, 4, 6, 8]).unwrap_or(-1);
+        out[15] = match first_odd(&[2, 4, 7, 8]) { Err(Fault::Odd(at)) => at, _ => -1 };
+        out[16] = x.iter().try_rfold(0i32, |sum, &v| if v == 3 { None } else { Some(sum * 2 + v) }).unwrap_or(-5);
     }
 }

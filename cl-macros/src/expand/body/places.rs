@@ -11,7 +11,7 @@ use crate::ast::{Block, Expr, Hole, Kind, LocalId, Reach, Statement, visit};
 use crate::expand::pointers::Expected;
 use crate::expand::{function_until, hidden, ours, write_function};
 use crate::parse::{CHANGED, KnownType, in_a_space};
-use crate::surroundings::Surroundings;
+use crate::surroundings::{self, Surroundings};
 
 impl Body<'_> {
     /// What stands before `[…]` or `.method()`: a place is not loaded.
@@ -94,7 +94,9 @@ impl Body<'_> {
             around.has_method(method) || ONCE_MORE.contains(&method) && around.methods_are_open()
         };
         let around = self.function.surroundings.as_ref();
-        around.map_or(ONCE_MORE.contains(&method), may_have_it)
+        // Of what stands around a method less is known.
+        let in_the_file = || ONCE_MORE.contains(&method) && surroundings::has_method(method, receiver.span);
+        around.map_or_else(in_the_file, may_have_it)
             && !told()
             && !known().is_some_and(|known| matches!(known.object(), KnownType::Elements(_)))
     }

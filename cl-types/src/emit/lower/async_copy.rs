@@ -32,12 +32,13 @@ impl<'f> Lower<'f, '_> {
             count = self.repeatable(count, "count");
             let (local, global) = (self.memory_length(local, position)?, self.memory_length(global, position)?);
             let inside = within(&offset, &count, stride.as_ref(), &global);
-            let fits = (!surely_at_most(&count, &local)).then(|| C::binary("<=", count.clone(), local));
-            let condition = match (fits, inside) {
-                (Some(fits), Some(inside)) => Some(C::binary("&&", fits, inside)),
-                (fits, inside) => fits.or(inside),
-            };
-            count = self.counted(count, condition, &offset, global, position);
+            let fits = (!surely_at_most(&count, &local)).then(|| C::binary("<=", count.clone(), local.clone()));
+            count = self.counted(count, inside, &offset, global, position);
+            if let Some(fits) = fits {
+                // The first element that has no place.
+                let fault = self.fault(FaultKind::Bounds, position, local.clone(), local);
+                count = C::Conditional(Box::new(fits), Box::new(count), Box::new(fault));
+            }
         }
         let (to_c, from_c) = if to_global { (from(to_c, &offset), from_c) } else { (to_c, from(from_c, &offset)) };
         let mut passed = vec![to_c, from_c, count];

@@ -29,6 +29,24 @@ fn returned(out: &mut Global<[f32]>) {
     out[2] = given(&|x| x * 2.0, 1.0);
 }
 
+#[derive(Clone, Copy, ClType)]
+struct Line(f32);
+
+#[device]
+impl Line {
+    fn at(self, x: f32) -> f32 {
+        self.0 * x
+    }
+    fn through(self) -> impl Fn(f32) -> f32 {
+        move |x| self.0 * x
+    }
+}
+
+#[kernel]
+fn beside(out: &mut Global<[f32]>) {
+    out[0] = Line(1.0).at(2.0) + Line(3.0).at(4.0);
+}
+
 #[kernel]
 fn held(out: &mut Global<[f32]>) {
     let f = Some(twice);
