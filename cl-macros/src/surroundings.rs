@@ -69,8 +69,8 @@ struct Scope {
     returned: HashMap<String, KnownType>,
     /// The functions of the device that say to return a closure, each of which tells of it.
     closures: HashSet<String>,
-    /// How many parameters functions have.
-    parameters: HashMap<String, usize>,
+    /// The parameters of functions.
+    parameters: HashMap<String, Parameters>,
     /// The heads of the functions of the device that take pointers inside something, as they are written.
     takers: HashMap<String, String>,
     /// The structs and enums with lifetimes, as they are written.
@@ -353,7 +353,52 @@ impl Surroundings {
 
     /// How many parameters a function of the module has that a name surely is.
     pub fn parameters(&self, name: &str) -> Option<usize> {
-        self.scope().parameters.get(name).copied().filter(|_| self.surely_calls(name))
+        Some(self.scope().parameters.get(name).filter(|_| self.surely_calls(name))?.count)
+    }
+
+    /// Whether a function of the module, or of a module in it, surely takes a pointer there that writes.
+    pub fn writes_through(&self, path: &syn::Path, index: usize) -> bool {
+        let scope = self.scope();
+        let writes =
+            |scope: &Scope, name: &str| scope.parameters.get(name).is_some_and(|parameters| parameters.write(index));
+        match path.get_ident() {
+            Some(name) => writes(scope, &name.to_string()) && self.surely_calls(&name.to_string()),
+            None if path.segments.len() == 2 && path.leading_colon.is_none() => {
+                let (module, name) = (path.segments[0].ident.to_string(), path.segments[1].ident.to_string());
+                let mut named = scope.modules.iter().filter(|inner| inner.name == module);
+                match (named.next(), named.next()) {
+                    (Some(inner), None) => {
+                        writes(inner, &name) && inner.functions.get(&name) == Some(&1) && !inner.open
+                    }
+                    _ => false,
+                }
+            }
+            None => false,
+        }
+    }
+
+    /// The same of a method of a struct of the module.
+    pub fn method_writes_through(&self, structure: &str, method: &str, index: usize) -> bool {
+        let scope = self.scope();
+        let parameters = scope.block_of(structure, method).and_then(|block| block.parameters.get(method));
+        parameters.is_some_and(|parameters| parameters.of_itself && parameters.write(index + 1))
+            && !scope.doubtful.contains(structure)
+    }
+
+    /// Whether a field of a struct with lifetimes of the module, or an item of a variant, surely is a pointer that writes.
+    pub fn is_written_through(&self, path: &syn::Path, field: &str) -> bool {
+        let Some(name) = path.segments.first().map(|name| name.ident.to_string()) else { return false };
+        if !self.scope().with_pointers.get(&name).is_some_and(|text| text.contains("mut")) {
+            return false;
+        }
+        let ty = match path.segments.len() {
+            1 => self.field_of_a_view(&name, field),
+            2 => field.parse().ok().and_then(|index: usize| {
+                self.variant(&name, &path.segments[1].ident.to_string())?.into_iter().nth(index)
+            }),
+            _ => None,
+        };
+        matches!(ty, Some(syn::Type::Reference(pointer)) if pointer.mutability.is_some())
     }
 
     /// The types of the parameters of a function of the module that takes pointers inside something, which a name surely is;
@@ -1086,7 +1131,7 @@ pub fn field_by_name(structure: &str, field: &str, span: Span) -> Option<Option<
 
 /// How many parameters a function has that a file has outside of its modules, or in the `impl` of a type there.
 pub fn parameters_of(of: Option<&str>, name: &str, span: Span) -> Option<usize> {
-    file(span)?.scope_of_any(of, name)?.parameters.get(name).copied()
+    Some(file(span)?.scope_of_any(of, name)?.parameters.get(name)?.count)
 }
 
 /// Whether a function of a file, the only one of that name, says to return a closure: of which its place tells.
@@ -1242,15 +1287,35 @@ fn behind_brackets<'a, 't>(tokens: &'a [Token<'t>]) -> &'a [Token<'t>] {
     tokens
 }
 
-/// How many parameters a function has, of the tokens behind its name.
-fn parameters(tokens: &[Token]) -> Option<usize> {
+/// The parameters of a function.
+#[derive(Clone, Copy, Debug, Default)]
+struct Parameters {
+    count: usize,
+    /// A bit for each that surely is a pointer that writes: to what is in an address space, and to slices and arrays.
+    writing: u32,
+    /// Whether the first is `self`.
+    of_itself: bool,
+}
+
+impl Parameters {
+    fn write(self, index: usize) -> bool {
+        u32::try_from(index).ok().and_then(|index| self.writing.checked_shr(index)).is_some_and(|bits| bits & 1 == 1)
+    }
+}
+
+/// What tokens tell of the parameters of a function, of those behind its name.
+fn parameters(tokens: &[Token]) -> Option<Parameters> {
     let tokens = behind_brackets(tokens);
     let Some(Token::Open(b'(', _)) = tokens.first() else { return None };
     let (tokens, mut at) = (inside(tokens, 0), 0);
     let (mut count, mut depth, mut empty) = (0, 0usize, true);
+    let mut found = Parameters { of_itself: takes_itself(tokens), ..Parameters::default() };
     while let Some(&token) = tokens.get(at) {
         match token {
             Token::Mark(b',') if depth == 0 => empty = true,
+            Token::Mark(b':') if depth == 0 && writes(&tokens[at + 1..]) => {
+                found.writing |= 1u32.checked_shl(count as u32 - 1).unwrap_or_default();
+            }
             _ => count += usize::from(std::mem::take(&mut empty)),
         }
         let of_an_arrow = at > 0 && tokens[at - 1].is_mark(b'-');
@@ -1264,7 +1329,27 @@ fn parameters(tokens: &[Token]) -> Option<usize> {
             _ => 1,
         };
     }
-    Some(count)
+    Some(Parameters { count, ..found })
+}
+
+/// Whether the first of these parameters is `self`.
+fn takes_itself(parameters: &[Token]) -> bool {
+    let first = parameters.split(|token| token.is_mark(b',') || token.is_mark(b':')).next().unwrap_or_default();
+    first.last() == Some(&Token::Name("self"))
+}
+
+/// Whether a type begins there that surely is a pointer that writes.
+fn writes(tokens: &[Token]) -> bool {
+    let behind = match tokens {
+        [Token::Mark(b'&'), Token::Name("mut"), behind @ ..] => behind,
+        [Token::Mark(b'&'), Token::Mark(b'\''), _, Token::Name("mut"), behind @ ..] => behind,
+        _ => return false,
+    };
+    match behind.first() {
+        Some(Token::Name(name)) => ["Global", "Local", "Generic"].contains(name),
+        Some(Token::Open(b'[', _)) => true,
+        _ => false,
+    }
 }
 
 /// The types of the parameters of a function, but for `self`, and what it has of parameters of other kinds.
@@ -1527,8 +1612,8 @@ impl Scope {
                         if (device || attributes.device) && !attributes.conditional && gives_closure(&tokens[at..]) {
                             scope.closures.insert(name.to_owned());
                         }
-                        if let Some(count) = parameters(&tokens[at..]) {
-                            scope.parameters.insert(name.to_owned(), count);
+                        if let Some(parameters) = parameters(&tokens[at..]) {
+                            scope.parameters.insert(name.to_owned(), parameters);
                         }
                         if (device || attributes.device)
                             && !attributes.conditional

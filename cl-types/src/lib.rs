@@ -109,8 +109,8 @@ pub mod rules {
     pub use crate::pointers::{
         __constant, __generic, __global, __image, __local, __of_constant_pointers, __of_generic_pointers,
         __of_global_pointers, __of_local_pointers, __private, BehindAPointer, ChangedBehindAPointer, ComparesWith,
-        FirstBranch, Held, HeldMut, Holds, HoldsMut, IsSaid, LeadsTo, LeadsToSaid, OtherBranch, Overlaps, Pointee,
-        PointsTo, Reaches, ReadImageWritten, SamePointee, WrittenImageRead, apart::*,
+        FirstBranch, Held, HeldMut, Holds, HoldsMut, IsSaid, LeadsTo, LeadsToSaid, OnlyRead, OtherBranch, Overlaps,
+        Pointee, PointsTo, Reaches, ReadImageWritten, SamePointee, WrittenImageRead, WrittenThrough, apart::*,
     };
     pub use crate::printed::{Printed, PrintedInDigits, PrintedWithExponent};
     pub use crate::recorded::Recorded;
@@ -163,7 +163,7 @@ pub mod expansion {
     pub use crate::place::{SlicePlace, SlicePlaceMut, ValuePlace, ValuePlaceMut};
     pub use crate::pointers::{
         __private, BehindAPointer, Branches, ChangedBehindAPointer, ComparesWith, FirstBranch, Holds, HoldsMut, IsSaid,
-        LeadsTo, LeadsToSaid, OtherBranch, Pointee, PointsTo, SamePointee, pointer_to_own,
+        LeadsTo, LeadsToSaid, OnlyRead, OtherBranch, Pointee, PointsTo, SamePointee, pointer_to_own,
     };
     pub use crate::printed::{Printed, PrintedInDigits, PrintedWithExponent};
     pub use crate::recorded::{NotRecorded, Recorded, Values, Words, message, taken};

@@ -7,6 +7,7 @@ mod access;
 pub mod apart;
 mod held;
 mod nested;
+mod only_read;
 mod told;
 
 use std::marker::PhantomData;
@@ -14,6 +15,8 @@ use std::marker::PhantomData;
 pub use self::access::{__image, ReadImageWritten, WrittenImageRead};
 pub use self::held::{Held, HeldMut, Holds, HoldsMut};
 pub use self::nested::{BehindAPointer, ChangedBehindAPointer, pointer_to_own};
+use self::only_read::reaches_nothing_to_write;
+pub use self::only_read::{OnlyRead, WrittenThrough};
 pub use self::told::{IsSaid, LeadsToSaid};
 
 use crate::memory;
@@ -199,6 +202,7 @@ macro_rules! memories {
     ($($(#[$doc:meta])* $memory:ident: $([$($generics:tt)*] $ty:ty),*;)*) => { $(
         memory_kind!($(#[$doc])* $memory: $([$($generics)*] $ty),*);
         reaches_itself!(#[diagnostic::do_not_recommend] $memory);
+        reaches_nothing_to_write!($memory => $memory: WrittenThrough);
     )* };
 }
 

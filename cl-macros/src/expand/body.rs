@@ -327,11 +327,13 @@ impl Body<'_> {
         // `Some(x)` is of any pointer, and rustc would not know which if nobody says so.
         let any = path.segments.last().map(|last| &last.ident);
         let any = any.filter(|last| ["Some", "Ok", "Err"].iter().any(|name| *last == name));
-        let values = fields.iter().map(|(.., value)| {
+        let around = self.function.surroundings.as_ref();
+        let values = fields.iter().map(|(member, _, value)| {
             if let Some(variant) = any {
                 return self.value_as(value, expected.and_then(|expected| expected.held_by(variant)));
             }
-            let pointer = pointer(self.function, value);
+            let writes = || around.is_some_and(|around| around.is_written_through(path, &member.text()));
+            let pointer = pointer(self.function, value).map(|mutable| mutable || writes());
             self.value_as(value, pointer.map(|mutable| Expected::OfVariable { mutable }).as_ref())
         });
         match style {
@@ -353,11 +355,30 @@ impl Body<'_> {
 
     /// An argument. That of a function which is named where a closure could stand, `.map(f)`, is a variable of ours at the
     /// name: rustc shows there what is wrong with it, if the block around it is the user's.
-    fn argument(&self, call: &Expr, argument: &Expr) -> TokenStream {
+    fn argument(&self, call: &Expr, argument: &Expr, index: usize) -> TokenStream {
         match &argument.kind {
             // What it is called with, the function says to which it goes.
             Kind::Closure(closure) => self.closure(closure, true),
+            _ if self.only_reads(argument) && self.writes_through(call, index) => {
+                self.only_read("of", (argument.span, argument.end), self.value(argument))
+            }
             _ => self.given_at(call.span, argument).unwrap_or_else(|| self.value(argument)),
+        }
+    }
+
+    /// Whether tokens tell that what is called takes a pointer there that writes.
+    fn writes_through(&self, call: &Expr, index: usize) -> bool {
+        let Some(around) = &self.function.surroundings else { return false };
+        match &call.kind {
+            Kind::Call { path, .. } if path.qself.is_none() => around.writes_through(&path.path, index),
+            Kind::Method { receiver, method, .. } => match self.function.knowledge().known(receiver) {
+                Some(known) => match known.object() {
+                    KnownType::Named(structure) => around.method_writes_through(structure, &method.to_string(), index),
+                    _ => false,
+                },
+                None => false,
+            },
+            _ => false,
         }
     }
 
@@ -495,9 +516,9 @@ impl Body<'_> {
                 let mut asked = self.asked_inside(&written.path, arguments).unwrap_or_default().into_iter();
                 let (call, arguments) = (
                     Ident::new("call", span),
-                    arguments.iter().map(|argument| match asked.next().flatten() {
+                    arguments.iter().enumerate().map(|(index, argument)| match asked.next().flatten() {
                         Some(expected) => self.value_as(argument, Some(&expected)),
-                        None => self.argument(expr, argument),
+                        None => self.argument(expr, argument, index),
                     }),
                 );
                 let arguments = until(expr.end, quote!(#(#arguments),*));
@@ -523,7 +544,7 @@ impl Body<'_> {
                         let pointer = pointer(self.function, argument);
                         self.value_as(argument, pointer.map(|mutable| Expected::OfVariable { mutable }).as_ref())
                     }
-                    Kind::Reference { .. } => self.value(argument),
+                    Kind::Reference { .. } => self.argument(expr, argument, index),
                     // Whether the image may be written is asked before whether this may be borrowed so.
                     _ if index == 0 && writes_an_image(&path.path) => {
                         let value = self.operand(argument);
@@ -533,7 +554,7 @@ impl Body<'_> {
                         let (cl, value) = (self.at(argument.span), self.operand(argument));
                         quote_spanned!(argument.span=> #cl::FirstArgument::of(&#value))
                     }
-                    _ => self.argument(expr, argument),
+                    _ => self.argument(expr, argument, index),
                 });
                 if let Some(name) = last.map(|last| &last.ident)
                     && self.is_of_a_space(&path.path)
@@ -689,9 +710,12 @@ impl Body<'_> {
                     false => self.asked_by_method(receiver, name, arguments).unwrap_or_default(),
                 }
                 .into_iter();
-                let values = arguments.iter().map(|argument| {
+                let values = arguments.iter().enumerate().map(|(index, argument)| {
                     if let Some(expected) = asked.next().flatten() {
                         return self.value_as(argument, Some(&expected));
+                    }
+                    if self.only_reads(argument) && self.writes_through(expr, index) {
+                        return self.argument(expr, argument, index);
                     }
                     let expected = match &*name.to_string() {
                         "unwrap_or" => pointer(self.function, argument).map(|mutable| Expected::OfVariable { mutable }),

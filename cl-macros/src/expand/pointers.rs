@@ -354,6 +354,17 @@ impl Expected {
         }
     }
 
+    /// Whether what goes there writes.
+    pub fn writes(&self) -> bool {
+        matches!(
+            self,
+            Expected::Written { mutable: true, .. }
+                | Expected::OfVariable { mutable: true }
+                | Expected::First { mutable: true }
+                | Expected::Other { mutable: true }
+        )
+    }
+
     /// The tokens of a pointer of that type, which stands from `at.0` to `at.1`.
     pub fn take(&self, cl: &Home, at: (Span, Span), pointer: &TokenStream) -> TokenStream {
         let (span, end) = at;

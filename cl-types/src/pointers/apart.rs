@@ -2,7 +2,7 @@
 
 use super::{
     __constant, __generic, __global, __image, __local, __of_constant_pointers, __of_generic_pointers,
-    __of_global_pointers, __of_local_pointers, __private, Reaches,
+    __of_global_pointers, __of_local_pointers, __private, Reaches, reaches_nothing_to_write,
 };
 
 /// One row for each pair of memories, and for what holds pointers into these: nothing keeps the rule, which is there for
@@ -14,6 +14,8 @@ macro_rules! apart {
         pub trait $rule {}
 
         $(
+            reaches_nothing_to_write!($from => $to: $rule);
+
             impl<From: ?Sized, To: ?Sized> Reaches<$to, From, To> for $from
             where
                 To: $rule,

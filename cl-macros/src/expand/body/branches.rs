@@ -2,11 +2,12 @@
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
+use syn::Type;
 
 use super::{Body, label};
 use cl_tree::TargetId;
 
-use crate::ast::{Block, Expr, Function, Kind, Reach, Statement, visit};
+use crate::ast::{Block, Expr, Function, Hole, Kind, Reach, Statement, visit};
 use crate::expand::patterns::Matched;
 use crate::expand::pointers::{self, Expected};
 use crate::expand::{ours, until};
@@ -42,11 +43,28 @@ impl Body<'_> {
                     _ => (expr.span, expr.end),
                 };
                 match expected.filter(|_| may_point(expr) && !asks_where(expr)) {
-                    Some(expected) => expected.take(&Home::named(self.at(expr.span)), at, &value),
+                    Some(expected) => {
+                        let value = match expected.writes() && self.only_reads(expr) {
+                            true => self.only_read("of", at, value),
+                            false => value,
+                        };
+                        expected.take(&Home::named(self.at(expr.span)), at, &value)
+                    }
                     None => value,
                 }
             }
         }
+    }
+
+    /// Whether tokens tell that it is a pointer that only reads.
+    pub(super) fn only_reads(&self, expr: &Expr) -> bool {
+        matches!(expr.kind, Kind::Reference { mutable: false, .. }) || pointer(self.function, expr) == Some(false)
+    }
+
+    /// Such a pointer where one is asked for that writes, which is an error.
+    pub(super) fn only_read(&self, function: &str, (begin, end): (Span, Span), pointer: TokenStream) -> TokenStream {
+        let (cl, function, pointer) = (self.at(begin), Ident::new(function, end), until(end, pointer));
+        quote_spanned!(begin=> #cl::OnlyRead::#function #pointer)
     }
 
     /// What holds a pointer, with the pointer that is asked for.
@@ -66,6 +84,10 @@ impl Body<'_> {
         let (begin, end) = (expr.span, expr.end);
         let (cl, kept) = (self.at(begin), Ident::new("kept", end));
         let holds = Ident::new(if mutable { "HoldsMut" } else { "Holds" }, begin);
+        let value = match mutable && held_pointer(self.function, expr) == Some(false) {
+            true => self.only_read("held", (begin, end), value),
+            false => value,
+        };
         let value = until(end, value);
         quote_spanned!(begin=> #cl::#holds::#kept #value)
     }
@@ -256,6 +278,7 @@ pub(super) fn held_pointer(function: &Function, expr: &Expr) -> Option<bool> {
 enum Given {
     Pointer {
         mutable: bool,
+        space: Option<&'static str>,
     },
     /// A pointer if another is: then it may be `&mut` where that is `&`.
     Perhaps,
@@ -273,12 +296,14 @@ fn pointer_of_branches(function: &Function, expr: &Expr) -> Option<bool> {
         return None;
     }
     let mut pointers = given.iter().filter_map(|given| match given {
-        Given::Pointer { mutable } => Some(*mutable),
+        Given::Pointer { mutable, space } => Some((*mutable, *space)),
         _ => None,
     });
-    let first = pointers.next()?;
+    let (first, space) = pointers.next()?;
     let others = |other| given.contains(&other);
-    let all = pointers.all(|mutable| mutable == first) && !others(Given::Other);
+    // Behind a `&` a `&mut` becomes one. What asks for a `&` takes both, of one address space.
+    let apart = |other: Option<&str>| space.is_some() && other.is_some() && space != other;
+    let all = pointers.all(|(mutable, other)| !first || mutable || apart(other)) && !others(Given::Other);
     (all && !(first && others(Given::Perhaps))).then_some(first)
 }
 
@@ -306,10 +331,27 @@ fn branches_of(function: &Function, expr: &Expr, given: &mut Vec<Given>) {
         Kind::Loop(target, _) => breaks_of(function, target.id, expr, given),
         _ if leaves(expr) => given.push(Given::Never),
         _ => given.push(match pointer(function, expr) {
-            Some(mutable) => Given::Pointer { mutable },
+            Some(mutable) => Given::Pointer { mutable, space: space(function, expr) },
             None if may_point(expr) => Given::Perhaps,
             None => Given::Other,
         }),
+    }
+}
+
+/// The address space that a pointer surely points into, as the type of the parameter says that it comes from.
+fn space(function: &Function, pointer: &Expr) -> Option<&'static str> {
+    const SPACES: &[&str] = &["Global", "Local", "Constant", "Generic"];
+    match &pointer.kind {
+        Kind::Reference { place: base, .. } | Kind::Index(base, _) | Kind::Part { base, .. } => space(function, base),
+        Kind::Local(id, _) => {
+            let Hole::Written(Type::Reference(reference)) = &function.holes[function.locals[id.0].ty.0] else {
+                return None;
+            };
+            let Type::Path(path) = &*reference.elem else { return None };
+            let last = path.path.segments.last()?;
+            SPACES.iter().copied().find(|space| last.ident == space)
+        }
+        _ => None,
     }
 }
 

@@ -311,7 +311,7 @@ impl Body<'_> {
             return is_told.then_some(Expected::OfVariable { mutable });
         }
         if let Some(mutable) = mutable {
-            return Some(Expected::OfVariable { mutable });
+            return Some(Expected::OfVariable { mutable: mutable || local.points == Some(true) });
         }
         let mutable = held_pointer(self.function, value)?;
         if let Some(ty) = self.function_type(local.ty) {
