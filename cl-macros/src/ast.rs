@@ -129,6 +129,8 @@ pub struct Local {
     pub reaches_mutably: bool,
     /// Whether tokens tell that it is a pointer, and that it is `&mut`.
     pub points: Option<bool>,
+    /// The variable that its first value is, or is a part of.
+    pub follows: Option<LocalId>,
     /// Whether tokens tell that it points to a part of a slice or an array.
     pub part: bool,
     /// What tokens tell of the references in it, whatever they point into.

@@ -163,7 +163,7 @@ pub mod expansion {
     pub use crate::place::{SlicePlace, SlicePlaceMut, ValuePlace, ValuePlaceMut};
     pub use crate::pointers::{
         __private, BehindAPointer, Branches, ChangedBehindAPointer, ComparesWith, FirstBranch, Holds, HoldsMut, IsSaid,
-        LeadsTo, LeadsToSaid, OnlyRead, OtherBranch, Pointee, PointsTo, SamePointee, pointer_to_own,
+        LeadsTo, LeadsToSaid, OnlyRead, OtherBranch, Pointee, PointsTo, SamePointee, pointer_to_own, told_of,
     };
     pub use crate::printed::{Printed, PrintedInDigits, PrintedWithExponent};
     pub use crate::recorded::{NotRecorded, Recorded, Values, Words, message, taken};

@@ -16,7 +16,7 @@ pub use self::access::{__image, ReadImageWritten, WrittenImageRead};
 pub use self::held::{Held, HeldMut, Holds, HoldsMut};
 pub use self::nested::{BehindAPointer, ChangedBehindAPointer, pointer_to_own};
 use self::only_read::reaches_nothing_to_write;
-pub use self::only_read::{OnlyRead, WrittenThrough};
+pub use self::only_read::{OnlyRead, WrittenThrough, told_of};
 pub use self::told::{IsSaid, LeadsToSaid};
 
 use crate::memory;
@@ -334,6 +334,18 @@ pub trait FirstBranch<'a> {
     fn first_mut(_: Branches<Self>, pointer: &'a mut Self) -> &'a mut Self {
         pointer
     }
+    /// The `Option` of a pointer of the first.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn first_held(_: Branches<Self>, held: Option<&'a Self>) -> Option<&'a Self> {
+        held
+    }
+    /// The same, to write through.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn first_held_mut(_: Branches<Self>, held: Option<&'a mut Self>) -> Option<&'a mut Self> {
+        held
+    }
 }
 
 impl<'a, To: ?Sized + 'a> FirstBranch<'a> for To where &'a To: DeviceType {}
@@ -369,6 +381,18 @@ pub trait OtherBranch<To: ?Sized> {
     /// The same, to write through.
     #[doc(hidden)]
     fn other_mut(first: Branches<To>, pointer: &mut Self) -> &mut To;
+    /// What the pointer in the `Option` of another became.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn other_held(first: Branches<To>, held: Option<&Self>) -> Option<&To> {
+        held.map(|pointer| Self::other(first, pointer))
+    }
+    /// The same, to write through.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn other_held_mut(first: Branches<To>, held: Option<&mut Self>) -> Option<&mut To> {
+        held.map(|pointer| Self::other_mut(first, pointer))
+    }
 }
 
 impl<From: PointsTo<To> + ?Sized, To: ?Sized> OtherBranch<To> for From {

@@ -12,6 +12,7 @@ use syn::{FnArg, GenericArgument, Generics, Lifetime, PathArguments, Signature, 
 
 use super::until;
 use crate::bounds;
+use crate::parse::space_of;
 use crate::paths::Home;
 use crate::surroundings::Surroundings;
 
@@ -349,8 +350,47 @@ impl Expected {
     pub fn of_option(&self) -> Option<bool> {
         let Expected::Held(held) = self else { return None };
         match **held {
-            Expected::Written { mutable, .. } | Expected::OfVariable { mutable } => Some(mutable),
+            Expected::Written { mutable, .. }
+            | Expected::OfVariable { mutable }
+            | Expected::First { mutable }
+            | Expected::Other { mutable } => Some(mutable),
             _ => None,
+        }
+    }
+
+    /// The tokens of an `Option` of a pointer where one is asked for.
+    pub fn keep(&self, cl: &Home, (span, end): (Span, Span), mutable: bool, held: TokenStream) -> TokenStream {
+        let (of, function) = match self {
+            Expected::Held(inner) if matches!(**inner, Expected::First { .. }) => ("FirstBranch", "first_held"),
+            Expected::Held(inner) if matches!(**inner, Expected::Other { .. }) => ("OtherBranch", "other_held"),
+            _ => {
+                let (holds, held) = (Ident::new(if mutable { "HoldsMut" } else { "Holds" }, span), until(end, held));
+                let kept = Ident::new("kept", end);
+                return quote_spanned!(span=> #cl::#holds::#kept #held);
+            }
+        };
+        let branches = branches();
+        let (of, held) = (Ident::new(of, span), until(end, quote!(#branches, #held)));
+        let function = Ident::new(&format!("{function}{}", if mutable { "_mut" } else { "" }), end);
+        quote_spanned!(span=> #cl::#of::#function #held)
+    }
+
+    /// How OpenCL C names the address space that is written there.
+    pub fn space(&self) -> Option<&'static str> {
+        match self {
+            Expected::Written { pointee, .. } => space_of(&syn::parse2(pointee.clone()).ok()?),
+            _ => None,
+        }
+    }
+
+    /// The tokens of a pointer that is written there, of which something is said elsewhere.
+    pub fn told_of(&self, cl: &Home) -> TokenStream {
+        match self {
+            Expected::Written { mutable, pointee } => {
+                let mutable = mutable.then(|| quote!(mut));
+                quote!(#cl::told_of::<&#mutable #pointee>())
+            }
+            _ => quote!(#cl::told_of::<_>()),
         }
     }
 
@@ -391,6 +431,7 @@ impl Expected {
     pub fn next(&self) -> Self {
         match *self {
             Expected::First { mutable } => Expected::Other { mutable },
+            Expected::Held(ref held) => Expected::Held(Box::new(held.next())),
             ref other => other.clone(),
         }
     }

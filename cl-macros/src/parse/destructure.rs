@@ -10,9 +10,8 @@ use syn::{Expr as SynExpr, Pat, RangeLimits, Token, Type, parse_quote, parse_quo
 use super::Parser;
 use super::consumer::{mentions, unused};
 use super::expr::unparenthesized;
-use super::fixed::in_a_space;
 use super::known::KnownType;
-use crate::ast::{Expr, Hole};
+use crate::ast::Expr;
 
 /// The variables of `let (a, b);`, each declared by itself.
 /// `is_literal`: whether an expression is a variable that is a literal so far.
@@ -93,11 +92,17 @@ impl Parser<'_> {
             return Some(Ok(parse_quote_spanned!(span=> #path(#place, Default::default()))));
         }
         let [first, second] = arguments else { return None };
+        if let (Some(a), Some(b), "swap") = (variable(first), variable(second), *function)
+            && let (Some(here), Some(there)) = (self.space_of_variable(a), self.space_of_variable(b))
+            && here != there
+        {
+            return Some(Err(exchanged_between(here, there)));
+        }
         let a = self.pointing(first)?;
         match *function {
             "swap" => {
                 let b = self.pointing(second)?;
-                if let (Some(here), Some(there)) = (self.space_of_written(a), self.space_of_written(b))
+                if let (Some(here), Some(there)) = (self.space_of_variable(a), self.space_of_variable(b))
                     && here != there
                 {
                     return Some(Err(exchanged_between(here, there)));
@@ -115,13 +120,10 @@ impl Parser<'_> {
         }
     }
 
-    /// Where a variable points that is written to be a pointer.
-    fn space_of_written(&self, name: &Ident) -> Option<&'static str> {
-        let local = &self.locals[self.scopes.find(name)?.0];
-        match &self.holes[local.ty.0] {
-            Hole::Written(Type::Reference(reference)) if self.leaves_spaces_to_the_prelude() => space(&reference.elem),
-            _ => None,
-        }
+    /// Where a variable points, as far as tokens tell.
+    fn space_of_variable(&self, name: &Ident) -> Option<&'static str> {
+        let local = self.scopes.find(name)?;
+        self.leaves_spaces_to_the_prelude().then(|| self.knowledge().space_of_variable(local))?
     }
 
     /// The variable that `&mut a` is of, unless its value surely holds no pointer.
@@ -129,8 +131,7 @@ impl Parser<'_> {
         let SynExpr::Reference(syn::ExprReference { mutability: Some(_), expr, .. }) = unparenthesized(argument) else {
             return None;
         };
-        let SynExpr::Path(path) = unparenthesized(expr) else { return None };
-        let name = path.path.get_ident()?;
+        let name = variable(expr)?;
         let local = &self.locals[self.scopes.find(name)?.0];
         let plain = local.primitive || matches!(local.known, Some(KnownType::Number(_) | KnownType::Elements(_)));
         ((local.points.is_some() || !plain) && local.shared.is_none()).then_some(name)
@@ -146,11 +147,25 @@ impl Parser<'_> {
     }
 
     pub(super) fn destructure(&mut self, left: &SynExpr, right: &SynExpr) -> Option<Expr> {
+        if let Some((here, there)) = self.spaces_exchanged(left, right) {
+            return self.refuse(right, exchanged_between(here, there));
+        }
         let mut parts = Vec::new();
         let pattern = self.left_pattern(left, &mut parts)?;
         let (names, places): (Vec<Ident>, Vec<SynExpr>) = parts.into_iter().unzip();
         let block: SynExpr = parse_quote!({ let #pattern = #right; #(#places = #names;)* });
         self.expr(&block, true)
+    }
+
+    /// The address spaces of variables of which each would get a pointer into that of another: an error for each of them.
+    fn spaces_exchanged(&self, left: &SynExpr, right: &SynExpr) -> Option<(&'static str, &'static str)> {
+        let (SynExpr::Tuple(left), SynExpr::Tuple(right)) = (left, unparenthesized(right)) else { return None };
+        let space = |side| self.space_of_variable(variable(side)?);
+        let mut apart = left.elems.iter().zip(&right.elems).filter_map(|(place, value)| {
+            let (here, there) = (space(place)?, space(value)?);
+            (here != there).then_some((here, there))
+        });
+        apart.next().filter(|_| apart.next().is_some())
     }
 
     fn left_pattern(&mut self, left: &SynExpr, parts: &mut Vec<(Ident, SynExpr)>) -> Option<Pat> {
@@ -222,15 +237,10 @@ impl Parser<'_> {
     }
 }
 
-/// How OpenCL C names the address space of an object that is written `Global<…>` or so; private memory has no name there.
-fn space(object: &Type) -> Option<&'static str> {
-    const NAMES: &[(&str, &str)] = &[("Global", "`__global`"), ("Local", "`__local`"), ("Constant", "`__constant`")];
-    match object {
-        Type::Path(path) if in_a_space(object).is_some() => {
-            let last = &path.path.segments.last()?.ident;
-            NAMES.iter().find(|row| last == row.0).map(|row| row.1)
-        }
-        Type::Slice(_) | Type::Array(_) => Some("private"),
+/// The name that an expression is.
+fn variable(expr: &SynExpr) -> Option<&Ident> {
+    match unparenthesized(expr) {
+        SynExpr::Path(path) => path.path.get_ident(),
         _ => None,
     }
 }

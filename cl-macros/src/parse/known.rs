@@ -10,9 +10,10 @@ use proc_macro2::Ident;
 use syn::{ExprPath, GenericArgument, Path, PathArguments, PathSegment, Type, TypeArray};
 
 use super::expr::value_behind;
+use super::fixed::in_a_space;
 use super::primitive::{is_space, primitive_type};
 use super::{Parser, own_type};
-use crate::ast::{Block, BuiltIn, Expr, Hole, Kind, Local, Pattern, PatternKind};
+use crate::ast::{Block, BuiltIn, Expr, Hole, Kind, Local, LocalId, Pattern, PatternKind};
 use crate::builtin_methods::{self, Gives};
 use crate::builtin_names::{self, Of};
 use crate::check::vectors;
@@ -286,6 +287,29 @@ impl Knowledge<'_> {
             KnownType::Named(structure) if !self.generic => self.surroundings?.returned_by_method(structure, method),
             KnownType::Elements(_) if method == "len" => Some(KnownType::Number("usize")),
             _ => None,
+        }
+    }
+
+    /// How OpenCL C names the address space that a pointer surely points into, as the type says of the parameter or the variable
+    /// that it comes from. Private memory has no name there.
+    pub fn space(&self, pointer: &Expr) -> Option<&'static str> {
+        match &pointer.kind {
+            Kind::Reference { place, .. } if !matches!(place.kind, Kind::Index(..) | Kind::Part { .. }) => None,
+            Kind::Reference { place: base, .. } | Kind::Index(base, _) | Kind::Part { base, .. } => self.space(base),
+            Kind::Local(id, _) => self.space_of_variable(*id),
+            _ => None,
+        }
+    }
+
+    /// The same of a variable.
+    pub fn space_of_variable(&self, local: LocalId) -> Option<&'static str> {
+        let mut local = &self.locals[local.0];
+        loop {
+            match (&self.holes[local.ty.0], local.follows) {
+                (Hole::Written(Type::Reference(reference)), _) => return space_of(&reference.elem),
+                (_, Some(followed)) => local = &self.locals[followed.0],
+                _ => return None,
+            }
         }
     }
 
@@ -756,6 +780,20 @@ impl Parser<'_> {
 pub(super) fn of_hole(hole: &Hole) -> Option<KnownType> {
     match hole {
         Hole::Written(ty) | Hole::Shared(ty) => KnownType::of(ty),
+        _ => None,
+    }
+}
+
+/// How OpenCL C names the address space of an object that is written `Global<…>` or so; private memory has no name there.
+pub fn space_of(object: &Type) -> Option<&'static str> {
+    const NAMES: &[(&str, &str)] =
+        &[("Global", "`__global`"), ("Local", "`__local`"), ("Constant", "`__constant`"), ("Generic", "generic")];
+    match object {
+        Type::Path(path) if in_a_space(object).is_some() => {
+            let last = &path.path.segments.last()?.ident;
+            NAMES.iter().find(|row| last == row.0).map(|row| row.1)
+        }
+        Type::Slice(_) | Type::Array(_) => Some("private"),
         _ => None,
     }
 }

@@ -66,7 +66,7 @@ pub use self::consumer::{leaving, mentions};
 pub use self::expr::{is_associated, is_of_scalar};
 pub use self::fixed::in_a_space;
 pub use self::indexing::CHANGED;
-pub use self::known::{Fields, Knowledge, KnownType};
+pub use self::known::{Fields, Knowledge, KnownType, space_of};
 pub use self::macros::is_read_by_us;
 pub use self::operators::{assigns, is_operator};
 pub use self::primitive::is_space;
@@ -338,6 +338,7 @@ impl Parser<'_> {
             elsewhere: false,
             reaches_mutably: false,
             points,
+            follows: None,
             part: false,
             reach: Reach::Unknown,
             deferred,

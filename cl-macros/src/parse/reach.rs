@@ -7,7 +7,7 @@ use cl_tree::Member;
 use syn::{GenericArgument, PathArguments, Type};
 
 use super::Parser;
-use crate::ast::{Block, Expr, Hole, Kind, Pattern, PatternKind, Reach, Sequence};
+use crate::ast::{Block, Expr, Hole, Kind, LocalId, Pattern, PatternKind, Reach, Sequence};
 
 /// What a written type tells, of a parameter.
 pub(super) fn of_parameter(hole: &Hole) -> Reach {
@@ -182,7 +182,9 @@ impl Parser<'_> {
                     Kind::Local(id, _) => self.locals[id.0].part,
                     _ => false,
                 };
+                let follows = points.and_then(|_| followed(value));
                 let local = &mut self.locals[local.0];
+                local.follows = follows;
                 local.points = points.or(local.points);
                 local.part |= part;
             }
@@ -211,6 +213,16 @@ impl Parser<'_> {
             }
             _ => {}
         }
+    }
+}
+
+/// The variable that a pointer is, or that has what it points to.
+fn followed(pointer: &Expr) -> Option<LocalId> {
+    match &pointer.kind {
+        Kind::Reference { place, .. } if matches!(place.kind, Kind::Index(..) | Kind::Part { .. }) => followed(place),
+        Kind::Index(base, _) | Kind::Part { base, .. } => followed(base),
+        Kind::Local(id, _) => Some(*id),
+        _ => None,
     }
 }
 

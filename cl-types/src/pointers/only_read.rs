@@ -36,6 +36,11 @@ impl<Memory> Pointee for OnlyRead<Memory> {
     type Memory = Self;
 }
 
+/// What stands for a pointer of which an error speaks elsewhere.
+pub fn told_of<T>() -> T {
+    unreachable!("there is an error")
+}
+
 /// What reaches no memory to write there, for a rule that nothing keeps.
 macro_rules! reaches_nothing_to_write {
     ($from:ident => $to:ident: $rule:ident) => {

@@ -2,12 +2,11 @@
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
-use syn::Type;
 
 use super::{Body, label};
 use cl_tree::TargetId;
 
-use crate::ast::{Block, Expr, Function, Hole, Kind, Reach, Statement, visit};
+use crate::ast::{Block, Expr, Function, Kind, Reach, Statement, visit};
 use crate::expand::patterns::Matched;
 use crate::expand::pointers::{self, Expected};
 use crate::expand::{ours, until};
@@ -24,7 +23,14 @@ impl Body<'_> {
             Kind::Loop(target, _) => self.left(expr, target.id, expected),
             Kind::Tuple(items) => {
                 let part = |index| expected.and_then(|expected| expected.part(index));
-                let items = items.iter().enumerate().map(|(index, item)| self.value_as(item, part(index)));
+                // In the wrong order, they are one mistake.
+                let mut told = false;
+                let items = items.iter().enumerate().map(|(index, item)| match part(index) {
+                    Some(expected) if self.is_elsewhere(item, expected) && std::mem::replace(&mut told, true) => {
+                        expected.told_of(self.cl)
+                    }
+                    expected => self.value_as(item, expected),
+                });
                 quote_spanned!(expr.span=> (#(#items,)*))
             }
             Kind::Array(items) => self.array(items, expr.span, expected.and_then(Expected::elements)),
@@ -34,8 +40,9 @@ impl Body<'_> {
             }
             _ => {
                 let value = self.value(expr);
-                if let Some(mutable) = expected.and_then(Expected::of_option) {
-                    return self.holding(expr, mutable, value);
+                if let Some((expected, mutable)) = expected.and_then(|expected| Some((expected, expected.of_option()?)))
+                {
+                    return self.holding(expr, expected, mutable, value);
                 }
                 // A call begins with a token of ours. Asked by one of ours, rustc shows it where it is.
                 let at = match &expr.kind {
@@ -61,14 +68,20 @@ impl Body<'_> {
         matches!(expr.kind, Kind::Reference { mutable: false, .. }) || pointer(self.function, expr) == Some(false)
     }
 
-    /// Such a pointer where one is asked for that writes, which is an error.
+    /// Whether tokens tell that it points into another address space than is asked for.
+    fn is_elsewhere(&self, pointer: &Expr, expected: &Expected) -> bool {
+        let space = self.function.knowledge().space(pointer);
+        space.is_some_and(|space| expected.space().is_some_and(|asked| space != asked))
+    }
+
+    /// A pointer that only reads where one is asked for that writes, which is an error.
     pub(super) fn only_read(&self, function: &str, (begin, end): (Span, Span), pointer: TokenStream) -> TokenStream {
         let (cl, function, pointer) = (self.at(begin), Ident::new(function, end), until(end, pointer));
         quote_spanned!(begin=> #cl::OnlyRead::#function #pointer)
     }
 
     /// What holds a pointer, with the pointer that is asked for.
-    fn holding(&self, expr: &Expr, mutable: bool, value: TokenStream) -> TokenStream {
+    fn holding(&self, expr: &Expr, expected: &Expected, mutable: bool, value: TokenStream) -> TokenStream {
         let is_one = match &expr.kind {
             Kind::Method { .. } | Kind::Map { .. } | Kind::Field(..) => true,
             Kind::Call { path, .. } => path.qself.is_none() && !is_associated(&path.path),
@@ -82,14 +95,11 @@ impl Body<'_> {
             return value;
         }
         let (begin, end) = (expr.span, expr.end);
-        let (cl, kept) = (self.at(begin), Ident::new("kept", end));
-        let holds = Ident::new(if mutable { "HoldsMut" } else { "Holds" }, begin);
         let value = match mutable && held_pointer(self.function, expr) == Some(false) {
             true => self.only_read("held", (begin, end), value),
             false => value,
         };
-        let value = until(end, value);
-        quote_spanned!(begin=> #cl::#holds::#kept #value)
+        expected.keep(&Home::named(self.at(begin)), (begin, end), mutable, value)
     }
 
     /// `[…]`: pointers in it are of one type too.
@@ -152,7 +162,7 @@ impl Body<'_> {
     /// What the first of several branches is asked, where nobody around asks anything.
     fn of_first(&self, expr: &Expr, expected: Option<&Expected>) -> Option<Expected> {
         match expected {
-            None => pointer_of_branches(self.function, expr).map(|mutable| Expected::First { mutable }),
+            None => pointer_of_branches(self.function, expr),
             Some(_) => None,
         }
     }
@@ -280,17 +290,30 @@ enum Given {
         mutable: bool,
         space: Option<&'static str>,
     },
+    /// An `Option` of one.
+    Held {
+        mutable: bool,
+    },
     /// A pointer if another is: then it may be `&mut` where that is `&`.
     Perhaps,
-    /// It gives nothing: it leaves the function, or what is around.
+    /// It gives nothing: it leaves the function, or what is around. Or it gives `None`.
     Never,
     Other,
 }
 
-/// Whether what branches give are pointers, as far as tokens tell, and `&mut`.
-fn pointer_of_branches(function: &Function, expr: &Expr) -> Option<bool> {
+/// What the first of branches is asked that give pointers, or `Option`s of these, as far as tokens tell.
+fn pointer_of_branches(function: &Function, expr: &Expr) -> Option<Expected> {
     let mut given = Vec::new();
     branches_of(function, expr, &mut given);
+    if let Some(Given::Held { mutable }) = given.first() {
+        let alike = |other: &Given| match other {
+            Given::Held { mutable: other } => other == mutable,
+            other => matches!(other, Given::Perhaps | Given::Never),
+        };
+        let several = given[1..].iter().any(|other| *other != Given::Never);
+        return (several && given.iter().all(alike))
+            .then(|| Expected::Held(Box::new(Expected::First { mutable: *mutable })));
+    }
     // That of the first is what the others are held against.
     if matches!(given.first(), Some(Given::Never)) {
         return None;
@@ -301,10 +324,13 @@ fn pointer_of_branches(function: &Function, expr: &Expr) -> Option<bool> {
     });
     let (first, space) = pointers.next()?;
     let others = |other| given.contains(&other);
+    if given.iter().any(|given| matches!(given, Given::Held { .. })) {
+        return None;
+    }
     // Behind a `&` a `&mut` becomes one. What asks for a `&` takes both, of one address space.
     let apart = |other: Option<&str>| space.is_some() && other.is_some() && space != other;
     let all = pointers.all(|(mutable, other)| !first || mutable || apart(other)) && !others(Given::Other);
-    (all && !(first && others(Given::Perhaps))).then_some(first)
+    (all && !(first && others(Given::Perhaps))).then_some(Expected::First { mutable: first })
 }
 
 fn branches_of(function: &Function, expr: &Expr, given: &mut Vec<Given>) {
@@ -329,29 +355,14 @@ fn branches_of(function: &Function, expr: &Expr, given: &mut Vec<Given>) {
             of_block(block, given);
         }
         Kind::Loop(target, _) => breaks_of(function, target.id, expr, given),
+        Kind::Struct { path, .. } if path.is_ident("None") => given.push(Given::Never),
         _ if leaves(expr) => given.push(Given::Never),
         _ => given.push(match pointer(function, expr) {
-            Some(mutable) => Given::Pointer { mutable, space: space(function, expr) },
+            Some(mutable) => Given::Pointer { mutable, space: function.knowledge().space(expr) },
+            None if let Some(mutable) = held_pointer(function, expr) => Given::Held { mutable },
             None if may_point(expr) => Given::Perhaps,
             None => Given::Other,
         }),
-    }
-}
-
-/// The address space that a pointer surely points into, as the type of the parameter says that it comes from.
-fn space(function: &Function, pointer: &Expr) -> Option<&'static str> {
-    const SPACES: &[&str] = &["Global", "Local", "Constant", "Generic"];
-    match &pointer.kind {
-        Kind::Reference { place: base, .. } | Kind::Index(base, _) | Kind::Part { base, .. } => space(function, base),
-        Kind::Local(id, _) => {
-            let Hole::Written(Type::Reference(reference)) = &function.holes[function.locals[id.0].ty.0] else {
-                return None;
-            };
-            let Type::Path(path) = &*reference.elem else { return None };
-            let last = path.path.segments.last()?;
-            SPACES.iter().copied().find(|space| last.ident == space)
-        }
-        _ => None,
     }
 }
 

@@ -17,4 +17,22 @@ fn replaced(x: &Global<[f32]>, c: &Constant<[f32]>, out: &mut Global<[f32]>) {
     out[0] = old[0];
 }
 
+#[kernel]
+fn by_a_tuple(mut x: &Global<[f32]>, mut c: &Constant<[f32]>, out: &mut Global<[f32]>) {
+    (x, c) = (c, x);
+    out[0] = x[0];
+}
+
+#[kernel]
+fn of_variables(x: &mut Global<[f32]>, tile: &mut Local<[f32]>, n: usize) {
+    let mut from = x;
+    let mut to = tile;
+    for _ in 0..n {
+        (from, to) = (to, from);
+    }
+    std::mem::swap(&mut from, &mut to);
+    std::mem::swap(from, to);
+    to[0] = from[0];
+}
+
 fn main() {}
