@@ -29,6 +29,7 @@ use text::{Token, inside, written};
 
 use crate::builtin_methods::{is_builtin, may_change};
 use crate::builtin_names;
+use crate::check::vectors::is_vector;
 use crate::derive::views;
 use crate::parse::{Fields, KnownType};
 use rustc_hash::{FxHashMap as HashMap, FxHashSet as HashSet};
@@ -356,33 +357,51 @@ impl Surroundings {
         Some(self.scope().parameters.get(name).filter(|_| self.surely_calls(name))?.count)
     }
 
-    /// Whether a function of the module, or of a module in it, surely takes a pointer there that writes.
-    pub fn writes_through(&self, path: &syn::Path, index: usize) -> bool {
+    /// The parameters of a function of the module, or of a module in it, that a path surely is; and the module.
+    fn parameters_of(&self, path: &syn::Path) -> Option<(&Parameters, &Scope)> {
         let scope = self.scope();
-        let writes =
-            |scope: &Scope, name: &str| scope.parameters.get(name).is_some_and(|parameters| parameters.write(index));
-        match path.get_ident() {
-            Some(name) => writes(scope, &name.to_string()) && self.surely_calls(&name.to_string()),
-            None if path.segments.len() == 2 && path.leading_colon.is_none() => {
-                let (module, name) = (path.segments[0].ident.to_string(), path.segments[1].ident.to_string());
-                let mut named = scope.modules.iter().filter(|inner| inner.name == module);
-                match (named.next(), named.next()) {
-                    (Some(inner), None) => {
-                        writes(inner, &name) && inner.functions.get(&name) == Some(&1) && !inner.open
-                    }
-                    _ => false,
-                }
-            }
-            None => false,
+        if let Some(name) = path.get_ident() {
+            let name = name.to_string();
+            return Some((scope.parameters.get(&name).filter(|_| self.surely_calls(&name))?, scope));
         }
+        if path.segments.len() != 2 || path.leading_colon.is_some() {
+            return None;
+        }
+        let (module, name) = (path.segments[0].ident.to_string(), path.segments[1].ident.to_string());
+        let mut named = scope.modules.iter().filter(|inner| inner.name == module);
+        let (Some(inner), None) = (named.next(), named.next()) else { return None };
+        let surely = inner.functions.get(&name) == Some(&1) && !inner.open;
+        Some((inner.parameters.get(&name).filter(|_| surely)?, inner))
     }
 
     /// The same of a method of a struct of the module.
-    pub fn method_writes_through(&self, structure: &str, method: &str, index: usize) -> bool {
+    fn parameters_of_method(&self, structure: &str, method: &str) -> Option<&Parameters> {
         let scope = self.scope();
-        let parameters = scope.block_of(structure, method).and_then(|block| block.parameters.get(method));
-        parameters.is_some_and(|parameters| parameters.of_itself && parameters.write(index + 1))
-            && !scope.doubtful.contains(structure)
+        let parameters = scope.block_of(structure, method)?.parameters.get(method)?;
+        (parameters.of_itself && !scope.doubtful.contains(structure)).then_some(parameters)
+    }
+
+    /// Whether such a function surely takes a pointer there that writes.
+    pub fn writes_through(&self, path: &syn::Path, index: usize) -> bool {
+        self.parameters_of(path).is_some_and(|(parameters, _)| parameters.write(index))
+    }
+
+    /// The same of a method.
+    pub fn method_writes_through(&self, structure: &str, method: &str, index: usize) -> bool {
+        self.parameters_of_method(structure, method).is_some_and(|parameters| parameters.write(index + 1))
+    }
+
+    /// The vectors that such a function takes by value, and where.
+    pub fn vectors_taken(&self, path: &syn::Path) -> Option<Vec<(usize, String)>> {
+        let (parameters, scope) = self.parameters_of(path).filter(|(parameters, _)| !parameters.vectors.is_empty())?;
+        let of_the_prelude = |name: &str| scope.prelude && !scope.mentioned.contains(name);
+        parameters.vectors.iter().all(|(_, name)| of_the_prelude(name)).then(|| parameters.vectors.clone())
+    }
+
+    /// The same of a method.
+    pub fn vectors_taken_by_method(&self, structure: &str, method: &str) -> Option<Vec<(usize, String)>> {
+        let parameters = self.parameters_of_method(structure, method).filter(|found| !found.vectors.is_empty())?;
+        Some(parameters.vectors.iter().map(|(index, name)| (index - 1, name.clone())).collect())
     }
 
     /// Whether a field of a struct with lifetimes of the module, or an item of a variant, surely is a pointer that writes.
@@ -1288,17 +1307,19 @@ fn behind_brackets<'a, 't>(tokens: &'a [Token<'t>]) -> &'a [Token<'t>] {
 }
 
 /// The parameters of a function.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Debug, Default)]
 struct Parameters {
     count: usize,
     /// A bit for each that surely is a pointer that writes: to what is in an address space, and to slices and arrays.
     writing: u32,
     /// Whether the first is `self`.
     of_itself: bool,
+    /// Those that are of a type that is called as a vector.
+    vectors: Vec<(usize, String)>,
 }
 
 impl Parameters {
-    fn write(self, index: usize) -> bool {
+    fn write(&self, index: usize) -> bool {
         u32::try_from(index).ok().and_then(|index| self.writing.checked_shr(index)).is_some_and(|bits| bits & 1 == 1)
     }
 }
@@ -1313,9 +1334,15 @@ fn parameters(tokens: &[Token]) -> Option<Parameters> {
     while let Some(&token) = tokens.get(at) {
         match token {
             Token::Mark(b',') if depth == 0 => empty = true,
-            Token::Mark(b':') if depth == 0 && writes(&tokens[at + 1..]) => {
-                found.writing |= 1u32.checked_shl(count as u32 - 1).unwrap_or_default();
-            }
+            Token::Mark(b':') if depth == 0 && !tokens[at - 1].is_mark(b':') => match tokens[at + 1..] {
+                [Token::Mark(b'&'), ..] if writes(&tokens[at + 1..]) => {
+                    found.writing |= 1u32.checked_shl(count as u32 - 1).unwrap_or_default();
+                }
+                [Token::Name(name)] | [Token::Name(name), Token::Mark(b','), ..] if is_vector(name) => {
+                    found.vectors.push((count - 1, name.to_owned()));
+                }
+                _ => {}
+            },
             _ => count += usize::from(std::mem::take(&mut empty)),
         }
         let of_an_arrow = at > 0 && tokens[at - 1].is_mark(b'-');

@@ -72,6 +72,17 @@ pub fn element(name: &str) -> Option<&'static str> {
     lanes(name).map(|lanes| lanes.0)
 }
 
+/// The name of the vector of that many lanes of such elements.
+pub fn of(element: &str, lanes: usize) -> Option<String> {
+    let row = ELEMENTS.iter().find(|row| row.0 == element)?;
+    WIDTHS.contains(&(lanes as u64)).then(|| format!("{}{lanes}", row.1))
+}
+
+/// The name of the vector of that many lanes of the elements of another.
+pub fn of_width(vector: &str, lanes: usize) -> Option<String> {
+    of(element(vector)?, lanes)
+}
+
 /// What is said of the operands of an operator, if they are vectors of different types.
 pub fn operands(left: &Lanes, right: &Lanes) -> Option<String> {
     let (Lanes::Vector(left), Lanes::Vector(right)) = (left, right) else { return None };
@@ -134,6 +145,13 @@ fn converted(asked: &str, given: &str) -> Option<String> {
         (false, true) => format!("write `convert_{0}{wants}(v)` for its values, `as_{0}{wants}(v)` for its bits", to.2),
         (_, false) if has > 4 && has > wants => "write `v.lo()` or `v.hi()` for a half of its lanes".to_string(),
         (_, false) if has > wants => format!("write `v.{}()` for some of its lanes", &"xyz"[..usize::from(wants)]),
+        (true, false) if wants <= 4 => {
+            let number = if from.0.starts_with('f') { ", 0.0" } else { ", 0" };
+            format!(
+                "write `{asked}::from((v{}))`, with the numbers that are missing",
+                number.repeat(usize::from(wants - has))
+            )
+        }
         (_, false) => format!("write `{asked}::from(…)` of a tuple, with a number or a vector for what is missing"),
     })
 }

@@ -318,6 +318,7 @@ impl Parser<'_> {
             self.is_derived(&callee.path)?;
             self.holds_no_opaque(arguments.iter())?;
             self.holds_no_closure(arguments.iter())?;
+            self.are_held(&callee.path, arguments.iter().enumerate().map(|(index, value)| (index.to_string(), value)))?;
             let fields = arguments.into_iter().enumerate();
             let fields =
                 fields.map(|(index, value)| (Member::Index(index as u32), syn::Member::from(index), value)).collect();
@@ -349,6 +350,10 @@ impl Parser<'_> {
             self.takes_these(call, &only.ident, &arguments)?;
         } else {
             self.are_lanes(call, &callee.path, &arguments)?;
+        }
+        if callee.qself.is_none() {
+            let taken = self.surroundings.as_ref().and_then(|around| around.vectors_taken(&callee.path));
+            self.are_taken(taken, &arguments)?;
         }
         self.copies |= callee.path.get_ident().is_some_and(|name| name.to_string().starts_with("async_work_group_"));
         let built_in = self.built_in(&callee.path, &arguments).map(Hole::BuiltIn);
@@ -586,6 +591,13 @@ impl Parser<'_> {
         let length = call.method == "len" && call.args.is_empty() && self.is_slice(&receiver);
         let arguments: Vec<Expr> = arguments.into_iter().collect::<Option<_>>()?;
         self.copies_alike(call, &receiver, &arguments)?;
+        if let (false, Some(around)) = (arguments.is_empty(), &self.surroundings)
+            && let Some(known) = self.known(&receiver)
+            && let KnownType::Named(structure) = known.object()
+        {
+            let taken = around.vectors_taken_by_method(structure, &call.method.to_string());
+            self.are_taken(taken, &arguments)?;
+        }
         let callee = match (length, &call.turbofish) {
             (true, _) => Hole::Length,
             (false, None) => {

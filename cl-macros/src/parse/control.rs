@@ -47,6 +47,9 @@ impl Parser<'_> {
             Some((_, otherwise)) => Some(self.boxed(otherwise, told)?),
             None => None,
         };
+        if let (Some(value), Some(otherwise)) = (&then.value, &otherwise) {
+            self.are_one_vector(value, last_value(otherwise))?;
+        }
         Some(Kind::If { condition: condition?, then, otherwise })
     }
 
@@ -168,5 +171,13 @@ impl Parser<'_> {
         self.locals[local.0].primitive = true;
         self.locals[local.0].scalar = true;
         Some(local)
+    }
+}
+
+/// What a block gives, or itself.
+fn last_value(expr: &Expr) -> &Expr {
+    match &expr.kind {
+        Kind::Block(block, None) => block.value.as_deref().map_or(expr, last_value),
+        _ => expr,
     }
 }

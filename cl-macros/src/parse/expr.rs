@@ -132,6 +132,9 @@ impl Parser<'_> {
                 self.holds_no_opaque(items.iter())?;
                 self.holds_no_slices(&items, array)?;
                 self.holds_no_closure(items.iter())?;
+                if let [first, others @ ..] = &items[..] {
+                    others.iter().try_for_each(|other| self.are_one_vector(first, other))?;
+                }
                 Kind::Array(items)
             }
             SynExpr::Repeat(repeat) => {
@@ -347,6 +350,7 @@ impl Parser<'_> {
         self.assignable(place.as_deref()?)?;
         if let (Some(place), Some(value)) = (&place, &value) {
             self.is_the_vector(self.known(place), value)?;
+            self.are_one_vector(place, value)?;
             self.learn_from_each_other(place, value);
             self.note_assigned(place, value);
             // What is declared without a value is the number that it gets.
@@ -693,6 +697,7 @@ impl Parser<'_> {
         let ty = self.hole(self.hole_of_struct(&structure.path));
         let fields = fields.into_iter().collect::<Option<Vec<_>>>()?;
         self.holds_no_closure(fields.iter().map(|field| &field.2))?;
+        self.are_held(&structure.path, fields.iter().map(|field| (field.0.text(), &field.2)))?;
         Some(Kind::Struct { ty, path: structure.path.clone(), style: Style::Named, fields, base })
     }
 

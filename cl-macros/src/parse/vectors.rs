@@ -14,6 +14,9 @@ const COMPARED: &[&str] = &["lt", "le", "gt", "ge"];
 /// Methods of arrays and slices, and the components that OpenCL C names by colours.
 const OF_ELEMENTS: &[&str] = &["a", "b", "first", "g", "into_iter", "iter", "iter_mut", "last", "len", "r"];
 
+/// The methods that give a pointer to the element of a work-item.
+const ITEMS: &[&str] = &["group_item", "group_item_mut", "item", "item_2d", "item_2d_mut", "item_mut"];
+
 impl Parser<'_> {
     /// Refuses a vector, or what a vector is asked for, where the two surely are of different types.
     pub(super) fn is_the_vector(&mut self, asked: Option<KnownType>, value: &Expr) -> Option<()> {
@@ -43,22 +46,114 @@ impl Parser<'_> {
             );
             return None;
         }
-        let given = match self.known(value) {
-            _ if matches!(value.kind, Kind::Tuple(..) | Kind::Array(..)) => Some(Lanes::Parts),
-            Some(given) => self.lanes(&given),
-            None => known::of_literals(value).map(|_| Lanes::Number),
-        };
+        let given = self.given_lanes(value);
         let Some(message) = given.and_then(|given| check::vectors::differ(&asked, &given)) else { return Some(()) };
         self.report.error_in(value, message);
+        None
+    }
+
+    /// What a value is to a vector. Tokens tell more of it than `known` says, on which rests what rustc is asked.
+    fn given_lanes(&self, value: &Expr) -> Option<Lanes> {
+        match (&value.kind, self.known(value)) {
+            (Kind::Tuple(..) | Kind::Array(..), _) => return Some(Lanes::Parts),
+            (_, Some(known)) => return self.lanes(&known),
+            (_, None) if known::of_literals(value).is_some() => return Some(Lanes::Number),
+            _ => {}
+        }
+        match &value.kind {
+            Kind::Operator { op, operands, .. } if !op.compares() => {
+                match (self.given_lanes(&operands[0])?, self.given_lanes(&operands[1])?) {
+                    (Lanes::Vector(left), Lanes::Vector(right)) => (left == right).then_some(Lanes::Vector(left)),
+                    (vector @ Lanes::Vector(_), Lanes::Number) | (Lanes::Number, vector @ Lanes::Vector(_)) => {
+                        Some(vector)
+                    }
+                    _ => None,
+                }
+            }
+            Kind::UnaryOperator { operand, .. } => self.given_lanes(operand).filter(Lanes::is_vector),
+            Kind::Deref(item) => {
+                let Kind::Method { receiver, method, .. } = &item.kind else { return None };
+                let is_one = ITEMS.iter().any(|name| method == name);
+                match self.known(receiver).filter(|_| is_one)?.object() {
+                    KnownType::Elements(element) => self.lanes(element),
+                    _ => None,
+                }
+            }
+            Kind::Method { receiver, method, arguments, .. } if arguments.is_empty() => {
+                let name = method.to_string();
+                let several = (2..=4).contains(&name.len()) && name.bytes().all(|letter| b"xyzw".contains(&letter));
+                if !several || self.surroundings.as_ref().is_none_or(|around| around.has_method(&name)) {
+                    return None;
+                }
+                match self.given_lanes(receiver)? {
+                    Lanes::Vector(vector) => check::vectors::of_width(&vector, name.len()).map(Lanes::Vector),
+                    _ => None,
+                }
+            }
+            Kind::Call { path, arguments, .. } => {
+                let name = path.path.get_ident()?.to_string();
+                let width = name.strip_prefix("vload").and_then(|width| width.parse().ok());
+                let unit = ["fast_normalize", "normalize"].contains(&&*name);
+                if (width.is_none() && !unit) || !self.surroundings.as_ref()?.is_of_the_prelude(&name) {
+                    return None;
+                }
+                let Some(width) = width else { return self.given_lanes(arguments.first()?) };
+                match self.known(arguments.get(1)?)?.object() {
+                    KnownType::Elements(element) => match **element {
+                        KnownType::Number(number) => check::vectors::of(number, width).map(Lanes::Vector),
+                        _ => None,
+                    },
+                    _ => None,
+                }
+            }
+            _ => None,
+        }
+    }
+
+    /// Refuses vectors that a function or a method of the module surely does not take, of those that it takes by value.
+    pub(super) fn are_taken(&mut self, taken: Option<Vec<(usize, String)>>, arguments: &[Expr]) -> Option<()> {
+        for (index, vector) in taken.unwrap_or_default() {
+            let Some(argument) = arguments.get(index) else { continue };
+            self.is_the_vector(Some(KnownType::Named(vector.into())), argument)?;
+        }
+        Some(())
+    }
+
+    /// The same of the fields of a struct.
+    pub(super) fn are_held<'e>(
+        &mut self,
+        structure: &Path,
+        values: impl Iterator<Item = (String, &'e Expr)>,
+    ) -> Option<()> {
+        let name = structure.get_ident().map(ToString::to_string);
+        let fields = name.and_then(|name| self.surroundings.as_ref()?.fields(&name).cloned());
+        let Some(fields) = fields.filter(|fields| fields.values().any(|field| matches!(field, KnownType::Named(_))))
+        else {
+            return Some(());
+        };
+        for (field, value) in values {
+            self.is_the_vector(
+                fields.get(&field).filter(|field| matches!(field, KnownType::Named(_))).cloned(),
+                value,
+            )?;
+        }
+        Some(())
+    }
+
+    /// Refuses two values of which one is chosen, or which stand in an array, if they are vectors of different types.
+    pub(super) fn are_one_vector(&mut self, first: &Expr, other: &Expr) -> Option<()> {
+        let Some(asked @ Lanes::Vector(_)) = self.given_lanes(first) else { return Some(()) };
+        let Some(given @ Lanes::Vector(_)) = self.given_lanes(other) else { return Some(()) };
+        let Some(message) = check::vectors::differ(&asked, &given) else { return Some(()) };
+        self.report.error_in(other, message);
         None
     }
 
     /// Refuses an operator between two vectors that surely are of different types.
     pub(super) fn vectors_are_alike(&mut self, lhs: &Expr, rhs: &Expr) -> Option<()> {
         // The right one first: it is the lesser of the two in a row of operators.
-        let is = |operand| self.known(operand).and_then(|known| self.lanes(&known));
-        let Some(right @ Lanes::Vector(_)) = is(rhs) else { return Some(()) };
-        let Some(left) = is(lhs) else { return Some(()) };
+        let Some(right @ Lanes::Vector(_)) = self.given_lanes(rhs) else { return Some(()) };
+        let Some(left) = self.given_lanes(lhs) else { return Some(()) };
         let Some(message) = check::vectors::operands(&left, &right) else { return Some(()) };
         self.report.error_in(rhs, message);
         None
@@ -189,7 +284,14 @@ impl Parser<'_> {
             return Some(());
         }
         let vector = callee.segments[0].ident.to_string();
-        let is_vector = matches!(self.lanes(&KnownType::Named(vector.as_str().into())), Some(Lanes::Vector(_)));
+        let made = self.lanes(&KnownType::Named(vector.as_str().into()));
+        let is_vector = made.as_ref().is_some_and(Lanes::is_vector);
+        if let (Some(made), Some(given @ Lanes::Vector(_))) = (made.filter(Lanes::is_vector), self.given_lanes(value))
+            && let Some(message) = check::vectors::differ(&made, &given)
+        {
+            self.report.error_in(value, message);
+            return None;
+        }
         let is_number = || match self.known(value) {
             Some(known) => matches!(self.lanes(&known), Some(Lanes::Number)),
             None => known::of_literals(value).is_some() || matches!(value.kind, Kind::Literal { .. }),
@@ -238,6 +340,12 @@ pub enum Lanes {
     Vector(String),
     /// A tuple or an array that is written out.
     Parts,
+}
+
+impl Lanes {
+    fn is_vector(&self) -> bool {
+        matches!(self, Lanes::Vector(_))
+    }
 }
 
 fn is_half(known: &KnownType) -> bool {

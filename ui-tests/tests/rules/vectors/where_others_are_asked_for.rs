@@ -29,4 +29,23 @@ fn called_as_a_function(out: &mut Global<[Float4]>) {
     out[0] = Float4(1.0, 2.0, 3.0, 4.0);
 }
 
+#[kernel]
+fn computed(v: Float3, w: Float4, out: &mut Global<[Float4]>, x: &Global<[f32]>, n: usize) {
+    out[0] = v * 2.0 + v;
+    out[1] = -v;
+    out[2] = w.xyz();
+    out[3] = vload3(n, x);
+    *out.item_mut() = if n > 3 { v } else { v + v };
+    let chosen = if n > 5 { w } else { v };
+    let both = [w, v];
+    out[4] = chosen + both[0] + Float4::from(v);
+    let unit: Float3 = normalize(w);
+    out[5] = w + w.xy();
+}
+
+#[device]
+fn returned_times(v: Float4) -> Float3 {
+    v * 2.0
+}
+
 fn main() {}

@@ -24,4 +24,40 @@ fn colors(v: Float4, out: &mut Global<[f32]>) {
     out[0] = v.r() + v.x();
 }
 
+#[device]
+fn area(v: Float3, w: Float3) -> f32 {
+    length(cross(v, w))
+}
+
+mod other {
+    use cl_runtime::prelude::*;
+
+    #[device]
+    pub fn depth(v: Float4) -> f32 {
+        v.w()
+    }
+}
+
+#[derive(Clone, Copy, ClType)]
+struct Ball {
+    at: Float3,
+}
+
+#[device]
+impl Ball {
+    fn lies(self, at: Float3) -> f32 {
+        distance(self.at, at)
+    }
+}
+
+#[kernel]
+fn of_the_module(v: Float4, w: Float3, out: &mut Global<[f32]>) {
+    out[0] = area(w, v);
+    out[1] = other::depth(w);
+    let ball = Ball { at: v };
+    let here = Ball { at: w };
+    out[2] = here.lies(v.xy());
+    out[3] = area(w, 1.0);
+}
+
 fn main() {}
