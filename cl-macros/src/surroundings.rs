@@ -128,8 +128,8 @@ struct Scope {
     members: HashSet<Place>,
     /// What types with another name are that have lifetimes and no other parameters.
     pointers: HashMap<String, String>,
-    /// The types with `ClType` that have a layout and lifetimes, or are packed, in it and all that is inside: of these the derive
-    /// tells that they may not.
+    /// The types with `ClType` that have a layout and lifetimes, are packed, or hold a slice, in it and all that is inside: of
+    /// these the derive tells that they may not.
     refused: HashSet<String>,
     /// The types with `ClType`, in it and all that is inside: whether they have no lifetimes and name an address space.
     cl_types: HashMap<String, bool>,
@@ -360,8 +360,8 @@ impl Surroundings {
     /// The parameters of a function of the module, or of a module in it, that a path surely is; and the module.
     fn parameters_of(&self, path: &syn::Path) -> Option<(&Parameters, &Scope)> {
         let scope = self.scope();
-        if let Some(name) = path.get_ident() {
-            let name = name.to_string();
+        if path.segments.len() == 1 && path.leading_colon.is_none() {
+            let name = path.segments[0].ident.to_string();
             return Some((scope.parameters.get(&name).filter(|_| self.surely_calls(&name))?, scope));
         }
         if path.segments.len() != 2 || path.leading_colon.is_some() {
@@ -389,6 +389,11 @@ impl Surroundings {
     /// The same of a method.
     pub fn method_writes_through(&self, structure: &str, method: &str, index: usize) -> bool {
         self.parameters_of_method(structure, method).is_some_and(|parameters| parameters.write(index + 1))
+    }
+
+    /// Whether such a function surely takes a value there of which a type parameter is the type.
+    pub fn takes_any_value(&self, path: &syn::Path, index: usize) -> bool {
+        self.parameters_of(path).is_some_and(|(parameters, _)| is_set(parameters.open, index))
     }
 
     /// The vectors that such a function takes by value, and where.
@@ -631,6 +636,11 @@ impl Surroundings {
     /// Whether types of other files may have methods of any name.
     pub fn methods_are_open(&self) -> bool {
         self.methods().are_open()
+    }
+
+    /// Whether an `impl` that is refused has a method of that name: it tells of what is called so.
+    pub fn is_of_a_refused_impl(&self, name: &str) -> bool {
+        self.methods().of_refused_impls().any(|refused| refused == name)
     }
 
     fn methods(&self) -> &Methods {
@@ -1314,19 +1324,30 @@ struct Parameters {
     writing: u32,
     /// Whether the first is `self`.
     of_itself: bool,
+    /// A bit for each that is of a type parameter as it is.
+    open: u32,
     /// Those that are of a type that is called as a vector.
     vectors: Vec<(usize, String)>,
 }
 
 impl Parameters {
     fn write(&self, index: usize) -> bool {
-        u32::try_from(index).ok().and_then(|index| self.writing.checked_shr(index)).is_some_and(|bits| bits & 1 == 1)
+        is_set(self.writing, index)
     }
+}
+
+fn is_set(bits: u32, index: usize) -> bool {
+    u32::try_from(index).ok().and_then(|index| bits.checked_shr(index)).is_some_and(|bits| bits & 1 == 1)
 }
 
 /// What tokens tell of the parameters of a function, of those behind its name.
 fn parameters(tokens: &[Token]) -> Option<Parameters> {
+    let whole = tokens;
     let tokens = behind_brackets(tokens);
+    let types = &whole[..whole.len() - tokens.len()];
+    let is_open = |name: &str| {
+        types.windows(2).any(|pair| matches!(pair, [Token::Mark(b'<' | b','), Token::Name(own)] if *own == name))
+    };
     let Some(Token::Open(b'(', _)) = tokens.first() else { return None };
     let (tokens, mut at) = (inside(tokens, 0), 0);
     let (mut count, mut depth, mut empty) = (0, 0usize, true);
@@ -1340,6 +1361,9 @@ fn parameters(tokens: &[Token]) -> Option<Parameters> {
                 }
                 [Token::Name(name)] | [Token::Name(name), Token::Mark(b','), ..] if is_vector(name) => {
                     found.vectors.push((count - 1, name.to_owned()));
+                }
+                [Token::Name(name)] | [Token::Name(name), Token::Mark(b','), ..] if is_open(name) => {
+                    found.open |= 1u32.checked_shl(count as u32 - 1).unwrap_or_default();
                 }
                 _ => {}
             },
@@ -1418,6 +1442,14 @@ fn taker(name: &str, tokens: &[Token]) -> Option<String> {
     let parameters = inside(tokens, opens);
     let ends = opens + parameters.len() + 2;
     parameters.windows(2).any(inside_another).then(|| format!("fn {name}{}", written(&tokens[..ends])))
+}
+
+/// Whether a field of a struct is a slice.
+fn ends_unsized(declared: &[Token]) -> bool {
+    declared.windows(2).enumerate().any(|(at, pair)| match pair {
+        [Token::Mark(b':'), Token::Open(b'[', _)] => !inside(declared, at + 1).contains(&Token::Mark(b';')),
+        _ => false,
+    })
 }
 
 /// The fields of a struct, of the tokens behind its name, and those that are arrays. None where an attribute could change
@@ -1804,7 +1836,11 @@ impl Scope {
             // With what lies there: a variant may have such a name too.
             let names_space =
                 |pair: &[Token]| matches!(pair, [Token::Name(name), Token::Mark(b'<')] if SPACES.contains(name));
-            let qualified = !lifetimes && declared(behind).is_some_and(|declared| declared.windows(2).any(names_space));
+            let body = declared(behind);
+            let qualified = !lifetimes && body.is_some_and(|declared| declared.windows(2).any(names_space));
+            if keyword == "struct" && body.is_some_and(ends_unsized) {
+                self.refused.insert(name.to_owned());
+            }
             self.cl_types.insert(name.to_owned(), qualified);
         }
         if lifetimes

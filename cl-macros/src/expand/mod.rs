@@ -71,7 +71,7 @@ fn plain(role: Role, item: &ItemFn) -> ItemFn {
                 *typed.ty = syn::parse_quote!(::core::primitive::u32);
                 signature.generics = syn::Generics::default();
             }
-            if role == Role::Device && matches!(&*typed.ty, Type::FnPtr(_)) {
+            if role == Role::Device && (matches!(&*typed.ty, Type::FnPtr(_)) || check::is_refused(&typed.ty)) {
                 *typed.ty = syn::parse_quote!(impl Sized);
             }
             if role == Role::Device

@@ -43,6 +43,17 @@ fn makes_text(path: &Path) -> bool {
     matches!(&path.segments.iter().collect::<Vec<_>>()[..], [.., of, name] if of.ident == "String" && name.ident == "from")
 }
 
+/// The type whose function is called through `<…>`, or as which it is called itself.
+fn made_by(callee: &syn::ExprPath) -> Option<&syn::Ident> {
+    match &callee.qself {
+        Some(qself) => match &*qself.ty {
+            syn::Type::Path(ty) if ty.qself.is_none() => Some(&ty.path.segments.last()?.ident),
+            _ => None,
+        },
+        None => callee.path.get_ident(),
+    }
+}
+
 impl Parser<'_> {
     pub(super) fn method_call(&mut self, expr: &SynExpr, call: &syn::ExprMethodCall, told: bool) -> Option<Expr> {
         self.stays_inside(call)?;
@@ -173,20 +184,66 @@ impl Parser<'_> {
                 check::c_names::function(&name).filter(|_| free && around.callee(&name) == Known::Nothing)
             }
             None if let Some(instead) = check::c_names::of_std(path) => Some(instead.to_owned()),
-            None => {
-                let space = path.segments.iter().rev().nth(1)?.ident.to_string();
-                let declared = match &*space {
-                    "Local" => {
-                        "`let mut tile: Local<[f32; 64]>;`, at the outermost scope of a kernel and without a value"
-                    }
-                    "Global" | "Constant" | "Generic" => "as a parameter, `x: &Global<[f32]>`",
-                    _ => return None,
-                };
-                around.leaves_to_the_prelude(&space).then(|| {
-                    format!("no function makes an object in an address space, or a pointer into one: it is declared {declared} (OpenCL C 6.7)")
-                })
-            }
+            None => self.no_object(&path.segments.iter().rev().nth(1)?.ident),
         }
+    }
+
+    /// What is said of a method of the user's that is called on a pointer to an array or a slice in an address space: such methods
+    /// are of values.
+    fn of_elements_elsewhere(&self, receiver: &Expr, method: &syn::Ident) -> Option<String> {
+        let Kind::Local(local, pointer) = &receiver.kind else { return None };
+        let Hole::Written(Type::Reference(reference)) = &self.holes[self.locals[local.0].ty.0] else { return None };
+        let (elements, name) = (in_a_space(&reference.elem)?, method.to_string());
+        let instead = match elements {
+            Type::Array(_) => format!("load what it points to, `(*{pointer}).{name}()`"),
+            Type::Slice(_) => format!(
+                "call it on an element, `{pointer}[i].{name}()`, or write a function that takes the pointer, `x: &impl Place<[f32]>`"
+            ),
+            _ => return None,
+        };
+        let around = self.surroundings.as_ref()?;
+        let of_users =
+            !builtin_methods::is_builtin(&name) && around.has_method(&name) && !around.is_of_a_refused_impl(&name);
+        let space = self.knowledge().space(receiver).filter(|_| of_users && self.leaves_spaces_to_the_prelude())?;
+        Some(format!(
+            "`{name}` is a method of values, and `{pointer}` is a pointer to {space} memory (OpenCL C 6.7.9): {instead}"
+        ))
+    }
+
+    /// Refuses a pointer into an address space where a function of the module takes any value, `T`.
+    fn are_values(&mut self, path: &Path, arguments: &[Expr]) -> Option<()> {
+        for (index, argument) in arguments.iter().enumerate() {
+            let Some(space) = self.knowledge().space(argument).filter(|space| *space != known::PRIVATE) else {
+                continue;
+            };
+            if !self.surroundings.as_ref().is_some_and(|around| around.takes_any_value(path, index)) {
+                continue;
+            }
+            let message = format!(
+                "a type parameter by itself stands for a value, and this is a pointer to {space} memory, which is a part of its type \
+                 (OpenCL C 6.7.9): let the function take `&P` of `P: Place<[T]> + ?Sized`, or give it what is there, `x[i]`"
+            );
+            self.report.error_in(argument, message);
+            return None;
+        }
+        Some(())
+    }
+
+    /// What is said of a call that would make an object in an address space.
+    fn no_object(&self, made: &syn::Ident) -> Option<String> {
+        let name = made.to_string();
+        let declared = match &*name {
+            "Local" | "LocalMemory" => {
+                "`let mut tile: Local<[f32; 64]>;`, at the outermost scope of a kernel and without a value"
+            }
+            "Global" | "Constant" | "Generic" => "as a parameter, `x: &Global<[f32]>`",
+            _ => return None,
+        };
+        self.surroundings.as_ref()?.leaves_to_the_prelude(&name).then(|| {
+            format!(
+                "no function makes an object in an address space, or a pointer into one: it is declared {declared} (OpenCL C 6.7)"
+            )
+        })
     }
 
     /// `mem::swap(a, b)` and `max(a, b)` by the whole path, where the file imports them from std.
@@ -219,6 +276,12 @@ impl Parser<'_> {
             && let Some(instead) = self.said_otherwise(&callee.path)
         {
             return self.refuse(call, instead);
+        }
+        if let SynExpr::Path(callee) = unparenthesized(&call.func)
+            && let Some(made) = made_by(callee)
+            && let Some(message) = self.no_object(made)
+        {
+            return self.refuse(call, message);
         }
         // The function itself tells of it.
         if let SynExpr::Path(callee) = unparenthesized(&call.func)
@@ -354,6 +417,7 @@ impl Parser<'_> {
         if callee.qself.is_none() {
             let taken = self.surroundings.as_ref().and_then(|around| around.vectors_taken(&callee.path));
             self.are_taken(taken, &arguments)?;
+            self.are_values(&callee.path, &arguments)?;
         }
         self.copies |= callee.path.get_ident().is_some_and(|name| name.to_string().starts_with("async_work_group_"));
         let built_in = self.built_in(&callee.path, &arguments).map(Hole::BuiltIn);
@@ -576,6 +640,9 @@ impl Parser<'_> {
             return self.refuse(name, &message);
         }
         self.has_component(&receiver, &call.method)?;
+        if let Some(message) = self.of_elements_elsewhere(&receiver, &call.method) {
+            return self.refuse(&call.method, message);
+        }
         if let Some(message) = self.items_elsewhere(&receiver, &call.method) {
             return self.refuse(&call.method, message);
         }

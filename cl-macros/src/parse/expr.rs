@@ -680,6 +680,23 @@ impl Parser<'_> {
         Some(())
     }
 
+    /// Refuses to compare slices in different address spaces: rustc would say of their elements too that nothing compares them.
+    fn compares_slices(&mut self, op: BinaryOp, lhs: &Expr, rhs: &Expr) -> Option<()> {
+        if !op.compares() || !self.has_elements(lhs) {
+            return Some(());
+        }
+        let (left, right) = (self.knowledge().space(lhs), self.knowledge().space(rhs));
+        if left.is_none() || right.is_none() || left == right {
+            return Some(());
+        }
+        self.report.error_between(
+            (lhs.span, rhs.end),
+            "pointers into different address spaces cannot be compared (OpenCL C 6.7.9): compare the elements that they point to, in a \
+             loop over their indices",
+        );
+        None
+    }
+
     fn structure(&mut self, structure: &syn::ExprStruct) -> Option<Kind> {
         if structure.qself.is_some() {
             return self.refuse(structure, "name the struct without `<… as …>`");
@@ -840,6 +857,7 @@ impl Parser<'_> {
             Some(Operator::Binary(op)) => {
                 self.vectors_are_alike(&lhs, &rhs)?;
                 self.are_in_order(op, &lhs, &rhs)?;
+                self.compares_slices(op, &lhs, &rhs)?;
                 self.computes(op, (&lhs, &binary.left), (&rhs, &binary.right))?;
                 self.are_of_one_type((op, &binary.op, false), (&lhs, &binary.left), (&rhs, &binary.right))?;
                 // Of a quotient that is divided again, a panic tells where its parentheses begin.

@@ -294,20 +294,30 @@ impl Knowledge<'_> {
     /// that it comes from. Private memory has no name there.
     pub fn space(&self, pointer: &Expr) -> Option<&'static str> {
         match &pointer.kind {
-            Kind::Reference { place, .. } if !matches!(place.kind, Kind::Index(..) | Kind::Part { .. }) => None,
-            Kind::Reference { place: base, .. } | Kind::Index(base, _) | Kind::Part { base, .. } => self.space(base),
             Kind::Local(id, _) => self.space_of_variable(*id),
+            Kind::Reference { place, .. } => self.space_of_part(place),
             _ => None,
+        }
+    }
+
+    /// The same of a part of a slice or an array. In private memory, arrays hold pointers too, which lead elsewhere.
+    fn space_of_part(&self, place: &Expr) -> Option<&'static str> {
+        let (Kind::Index(base, _) | Kind::Part { base, .. }) = &place.kind else { return None };
+        match &base.kind {
+            Kind::Local(id, _) => self.space_of_variable(*id).filter(|space| *space != PRIVATE),
+            _ => self.space_of_part(base),
         }
     }
 
     /// The same of a variable.
     pub fn space_of_variable(&self, local: LocalId) -> Option<&'static str> {
-        let mut local = &self.locals[local.0];
+        let (mut local, mut follows) = (&self.locals[local.0], false);
         loop {
             match (&self.holes[local.ty.0], local.follows) {
-                (Hole::Written(Type::Reference(reference)), _) => return space_of(&reference.elem),
-                (_, Some(followed)) => local = &self.locals[followed.0],
+                (Hole::Written(Type::Reference(reference)), _) => {
+                    return space_of(&reference.elem).filter(|space| !follows || *space != PRIVATE);
+                }
+                (_, Some(followed)) => (local, follows) = (&self.locals[followed.0], true),
                 _ => return None,
             }
         }
@@ -784,6 +794,9 @@ pub(super) fn of_hole(hole: &Hole) -> Option<KnownType> {
     }
 }
 
+/// What private memory is called where others have a name of OpenCL C.
+pub const PRIVATE: &str = "private";
+
 /// How OpenCL C names the address space of an object that is written `Global<…>` or so; private memory has no name there.
 pub fn space_of(object: &Type) -> Option<&'static str> {
     const NAMES: &[(&str, &str)] =
@@ -793,7 +806,7 @@ pub fn space_of(object: &Type) -> Option<&'static str> {
             let last = &path.path.segments.last()?.ident;
             NAMES.iter().find(|row| last == row.0).map(|row| row.1)
         }
-        Type::Slice(_) | Type::Array(_) => Some("private"),
+        Type::Slice(_) | Type::Array(_) => Some(PRIVATE),
         _ => None,
     }
 }

@@ -17,7 +17,6 @@ fn comparisons(x: &Global<[f32]>, c: &Constant<[f32]>, tile: &Local<[f32]>) {
     let c9 = &v != &x[0];
     let c10 = &v < &tile[0];
     let c11 = &v >= &c[0];
-    let slices = x == tile;
 }
 
 fn main() {}
