@@ -55,9 +55,9 @@ __kernel void kept_references(
     __global int *restrict out,
     ulong out_len,
     volatile __global uint *faults) {
+    const Row ROWS_here[3] = {{5, {1, 2, 3}}, {9, {4, 5, 6}}, {7, {7, 8, 9}}};
     const Row kept = {100, {0, 0, 0}};
     const Row kept_2 = {200, {1, 1, 1}};
-    const Row ROWS_here[3] = {{5, {1, 2, 3}}, {9, {4, 5, 6}}, {7, {7, 8, 9}}};
     const ulong index = get_global_id(0);
     ulong i = index < x_len ? x[index] : fault(faults, 0, index, x_len);
     const Row *best = &ROWS_here[i % 3];

@@ -87,8 +87,7 @@ __kernel void tables_of_values(
     volatile __global uint *faults) {
     ulong i = get_global_id(0);
     int n = (int)x_len;
-    tuple_int_int value = NEIGHBOURS[i % 4];
-    int before = value._0;
+    int before = NEIGHBOURS[i % 4]._0;
     int sum = 0;
     for (ulong step = 0; step < 4; step++) {
         const int value_2 = (uint)(int)i + NEIGHBOURS[step]._0 + 2u * NEIGHBOURS[step]._1;
@@ -97,9 +96,8 @@ __kernel void tables_of_values(
             fault(faults, 1, 0, 0));
         sum += (index < x_len ? x[index] : fault(faults, 2, index, x_len)) * ((int)step + 1u);
     }
-    tuple_uint_float value_2 = STEPS[i % 2];
-    uint times = value_2._0;
-    float weight = value_2._1;
+    uint times = STEPS[i % 2]._0;
+    float weight = STEPS[i % 2]._1;
     Rule rule = RULES[i % 2];
     bool kept = rule.kept._0 <= times && times <= rule.kept._1;
     Edge value_3 = EDGES[i / 2 % 2];

@@ -49,12 +49,11 @@ __kernel void matched_and_changed(
         seen = n + total;
     }
     uint value = total;
-    uint value_2 = seen;
-    if (value > value_2) {
-        total = value_2;
+    if (value > seen) {
+        total = seen;
         seen = value;
     } else {
-        uint b = value_2;
+        uint b = seen;
         b += 1;
         seen += value + b;
         total -= min(b, total);

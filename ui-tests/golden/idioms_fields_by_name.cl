@@ -77,22 +77,16 @@ __kernel void fields_by_name(
     *across -= in[0];
     if (i == 0) {
         for (ulong k = 0; k < balls_len; k++) {
-            __global float *at_2 = &balls[k].at;
-            __global float *mass_2 = &balls[k].mass;
-            *at_2 *= 2.0f;
-            *mass_2 = *at_2 + 1.0f;
+            balls[k].at *= 2.0f;
+            balls[k].mass = balls[k].at + 1.0f;
         }
         const ulong count = balls_len < y_len ? balls_len : y_len;
         for (ulong k = 0; k < count; k++) {
-            __global float *at_2 = &balls[k].at;
-            __global float *along_2 = &balls[k].speed._0;
-            *along_2 *= 2.0f;
-            y[k] = *at_2;
+            balls[k].speed._0 *= 2.0f;
+            y[k] = balls[k].at;
         }
         for (ulong k = 0; k < balls_len; k++) {
-            __global float *at_2 = &balls[k].at;
-            __global float *mass_2 = &balls[k].mass;
-            *at_2 += *mass_2;
+            balls[k].at += balls[k].mass;
         }
         __global Ball *first = &balls[0];
         __global float *mass_2 = &first->mass;

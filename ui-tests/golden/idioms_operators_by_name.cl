@@ -98,7 +98,6 @@ __kernel void operators_by_name(
         } else {
             float so_far_2 = so_far;
             so_far = so_far_2 + item;
-            has_so_far = true;
         }
     }
     float all = has_so_far ? so_far : 0.0f;

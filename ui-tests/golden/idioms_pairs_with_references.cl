@@ -65,8 +65,8 @@ Option_tuple_float_pointer_float nearest(__global const float *x, ulong x_len, f
                 least = (Option_tuple_float_pointer_float){.tag = Option_tuple_float_pointer_float_Some,
                     .Some_0 = item};
             } else {
-                float best_0 = least.Some_0._0;
-                char value_2 = total_order_f32(best_0, item._0);
+                float best_yet_0 = least.Some_0._0;
+                char value_2 = total_order_f32(best_yet_0, item._0);
                 if (value_2 == Ordering_Greater) {
                     least = (Option_tuple_float_pointer_float){.tag = Option_tuple_float_pointer_float_Some,
                         .Some_0 = item};
@@ -131,7 +131,6 @@ __kernel void pairs_with_references(
                 if (value_5) {
                     greatest_0 = &x[k];
                     greatest_1 = part_1;
-                    has_greatest = true;
                 }
             }
         }

@@ -81,12 +81,11 @@ __kernel void references_in_tuples(
             greatest = (tuple_ulong_pointer_float){part_0, &own[part_0]};
             has_greatest = true;
         } else {
-            const float *best_1 = greatest._1;
-            char value_2 = total_order_f32(*best_1, own[part_0]);
+            const float *best_yet_1 = greatest._1;
+            char value_2 = total_order_f32(*best_yet_1, own[part_0]);
             bool value = value_2 != Ordering_Greater;
             if (value) {
                 greatest = (tuple_ulong_pointer_float){part_0, &own[part_0]};
-                has_greatest = true;
             }
         }
     }
@@ -108,7 +107,6 @@ __kernel void references_in_tuples(
             char value = total_order_f32(row[0], rows[part_0][0]);
             if (value == Ordering_Greater) {
                 row = rows[part_0];
-                has_least = true;
             }
         }
     }
@@ -124,12 +122,11 @@ __kernel void references_in_tuples(
             greatest_3 = (tuple_ulong_pointer_Weighed){part_0, &bodies[part_0]};
             has_greatest_3 = true;
         } else {
-            const Weighed *best_1 = greatest_3._1;
-            char value_2 = total_order_f32(best_1->mass, bodies[part_0].mass);
+            const Weighed *best_yet_1 = greatest_3._1;
+            char value_2 = total_order_f32(best_yet_1->mass, bodies[part_0].mass);
             bool value = value_2 != Ordering_Greater;
             if (value) {
                 greatest_3 = (tuple_ulong_pointer_Weighed){part_0, &bodies[part_0]};
-                has_greatest_3 = true;
             }
         }
     }

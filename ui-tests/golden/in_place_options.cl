@@ -50,9 +50,7 @@ int Slot_pull(Slot *self) {
     self->taken += 1u;
     Option_int value_2 = self->next;
     self->next = (Option_int){.tag = Option_int_None};
-    int value = value_2.Some_0;
-    bool has_value = value_2.tag == Option_int_Some;
-    return has_value ? value : (int)-(uint)self->taken;
+    return value_2.tag == Option_int_Some ? value_2.Some_0 : (int)-(uint)self->taken;
 }
 
 __kernel void options(

@@ -56,18 +56,13 @@ __kernel void values(
             }
         }
     }
-    float last_0;
-    {
-        tuple_float_ulong next = {0.5f, 4};
-        tuple_float_ulong value_2 = best[0];
-        best[0] = next;
-        last_0 = value_2._0;
-    }
+    tuple_float_ulong next = {0.5f, 4};
+    float last_0 = best[0]._0;
+    best[0] = next;
     float sum = 0.0f;
     for (ulong k = 0; k < 3; k++) {
-        tuple_float_ulong value_2 = best[k];
-        float v = value_2._0;
-        ulong i = value_2._1;
+        float v = best[k]._0;
+        ulong i = best[k]._1;
         sum += v * (float)i;
     }
     const ulong index = get_global_id(0);

@@ -96,9 +96,8 @@ __kernel void operators(
     volatile __global uint *faults) {
     ulong i = get_global_id(0);
     Point point = {i < x_len ? x[i] : fault(faults, 0, i, x_len), 1};
-    const Point *a = &point;
     Point b = Point_from(3);
-    Point sum = Point_add(Point_add(*a, b), i32_mul(2, b));
+    Point sum = Point_add(Point_add(point, b), i32_mul(2, b));
     Point other = Point_from(i < x_len ? x[i] : fault(faults, 1, i, x_len));
     const Point value = total(sum, other);
     Point best = greatest(value, Point_default());

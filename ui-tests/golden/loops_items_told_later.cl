@@ -55,16 +55,15 @@ __kernel void items_told_later(
     }
     tuple_ulong_long value_2[2] = {{0, 3000000000L}, {1, 4}};
     for (ulong k = 0; k < 2; k++) {
-        tuple_ulong_long value_3 = value_2[k];
-        ulong a = value_3._0;
-        long b = value_3._1;
+        ulong a = value_2[k]._0;
+        long b = value_2[k]._1;
         sum += (ulong)(a < x_len ? x[a] : fault(faults, 1, a, x_len)) * b;
     }
     tuple_ulong_long value_3[2] = {{1, 7000000000L}, {0, 4}};
     for (ulong k = 0; k < 2; k++) {
-        tuple_ulong_long pair = value_3[k];
-        const ulong index = pair._0;
-        sum += (ulong)(index < x_len ? x[index] : fault(faults, 2, index, x_len)) - pair._1;
+        ulong index = value_3[k]._0;
+        long pair_1 = value_3[k]._1;
+        sum += (ulong)(index < x_len ? x[index] : fault(faults, 2, index, x_len)) - pair_1;
     }
     ulong value_4[2][2] = {{0, 1}, {i, 0}};
     for (ulong k = 0; k < 2; k++) {

@@ -69,13 +69,12 @@ __kernel void steps_of_zero(
         int k_2 = (int)(count_4 - 1 - k * d);
         sum = sum * 11u + k_2;
     }
-    const int value = sum;
     int sum_2 = 0;
     const uchar end_2 = e != 0 ? 9 : fault(faults, 6, 0, 0);
     for (uchar k = 1; k < end_2; k = (ulong)end_2 - (ulong)k > e ? k + e : end_2) {
         sum_2 += (uint)(int)k;
     }
-    sum = (uint)value + sum_2;
+    sum = (uint)sum + sum_2;
     const ulong step = get_global_size(0);
     for (ulong k = i; k < x_len; k += step) {
         sum = sum * 13u + x[k];

@@ -126,9 +126,8 @@ __kernel void arrays(
     }
     int pairs[4];
     for (ulong k = 0; k < 4; k++) {
-        tuple_int_bool value = source_2[k];
-        int v = value._0;
-        bool positive = value._1;
+        int v = source_2[k]._0;
+        bool positive = source_2[k]._1;
         pairs[k] = positive ? v : 0;
     }
     int value[4];

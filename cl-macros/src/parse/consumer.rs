@@ -192,6 +192,9 @@ fn closed(sequence: &SynExpr, taken: &mut TokenStream) -> Option<SynExpr> {
 }
 
 /// A name that the tokens do not have.
+/// What the best item so far is called. The device knows the name: nobody reads that of a variable that only holds another.
+const BEST: &str = "best_yet";
+
 pub(super) fn unused(name: &str, tokens: &TokenStream) -> Ident {
     let candidates = std::iter::once(name.to_string()).chain((2..).map(|number| format!("{name}_{number}")));
     let mut free = candidates.filter(|name| !mentions(tokens, name));
@@ -346,7 +349,7 @@ fn spelled(call: &ExprMethodCall) -> Option<Result<SynExpr, Refusal>> {
         ("min" | "max", []) => {
             let (name, keeps): (_, TokenStream) =
                 if call.method == "min" { ("least", quote!(>=)) } else { ("greatest", quote!(<)) };
-            let best = result("best");
+            let best = result(BEST);
             // rustc knows the type of the item already, and of the best one not yet.
             let ordered = in_order(call, &whole);
             Ok(found(
@@ -515,25 +518,25 @@ fn spelled(call: &ExprMethodCall) -> Option<Result<SynExpr, Refusal>> {
             Ok(parse_quote_spanned!(call.method.span()=> #sequence.rev().try_fold(#start, #closure)))
         }
         ("min_by_key" | "max_by_key", [closure]) => keyed(closure, &shape, &item, &all).map(|key| {
-            let better = if call.method == "min_by_key" { quote!(<) } else { quote!(>=) };
-            let name = result(if call.method == "min_by_key" { "least" } else { "greatest" });
-            let (new, best) = (result("key"), result("best"));
-            let ordered = in_order(call, &new);
+            let (name, keeps) =
+                if call.method == "min_by_key" { ("least", quote!(>=)) } else { ("greatest", quote!(<)) };
+            let (new, best, held) = (result("key"), result(BEST), result(&format!("{name}_key")));
+            let (name, ordered) = (result(name), in_order(call, &new));
             parse_quote!({
                 let mut #name = None;
+                let mut #held = None;
                 for #items in #sequence {
                     let #new = #key;
-                    match #name {
-                        None => { #name = Some((#new, #whole)); }
-                        Some((#best, _)) => if #ordered #better #best { #name = Some((#new, #whole)); },
-                    }
+                    if let Some(#best) = #held && #ordered #keeps #best { continue; }
+                    #held = Some(#new);
+                    #name = Some(#whole);
                 }
-                match #name { Some((_, #best)) => Some(#best), None => None }
+                #name
             })
         }),
         ("min_by" | "max_by", [closure]) => {
             let name = result(if call.method == "min_by" { "least" } else { "greatest" });
-            let best = result("best");
+            let best = result(BEST);
             let so_far = shape.best(&best, &all).0;
             compared(closure, &shape, &best, &item, &all).map(|order| {
                 let (if_greater, if_not) = (call.method == "min_by", call.method == "max_by");

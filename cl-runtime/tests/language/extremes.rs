@@ -40,3 +40,49 @@ alike! {
         out[4..7].rotate_right(1);
     }
 }
+
+mod without_copies {
+    use super::*;
+
+    alike! {
+        extremes_keep_no_copies: i32 = [10, -1, 2, 3, -4, 5, -6, 7];
+        extremes_of_values(x, out) {
+            out[0] = *x.iter().min().unwrap();
+            out[1] = x.iter().copied().max().unwrap_or(0);
+            out[2] = x.iter().map(|v| v * v).min().unwrap();
+        }
+        extremes_by_keys(x, out) {
+            out[0] = *x.iter().min_by_key(|v| **v * 3 % 5).unwrap();
+            out[1] = x.iter().enumerate().min_by_key(|(_, v)| **v).map_or(0, |(i, _)| i as i32);
+            out[2] = (0..x.len()).min_by_key(|&i| x[i]).unwrap() as i32;
+            if let Some((i, m)) = x.iter().enumerate().max_by_key(|&(_, v)| v) { out[3] = i as i32; out[4] = *m; }
+        }
+        extremes_of_arrays(x, out) {
+            let a = [x[0], x[1], x[2], x[3]];
+            out[0] = *a.iter().max().unwrap();
+            out[1] = a.iter().copied().max().unwrap();
+            out[2] = a.into_iter().max().unwrap();
+            out[3] = x.iter().map(|&v| v as f32).fold(f32::MAX, f32::min) as i32;
+            out[4] = x.iter().copied().reduce(|a, b| a.max(b)).unwrap();
+            out[5] = x.iter().map(|&v| v as f32).max_by(|a, b| a.total_cmp(b)).unwrap() as i32;
+            out[6] = x.iter().map(|&v| v as f32).min_by(|a, b| a.partial_cmp(b).unwrap()).unwrap() as i32;
+            out[7] = x.iter().max().copied().unwrap_or(0);
+            out[8] = x.iter().copied().min_by_key(|v| (v - 2).abs()).unwrap();
+            out[9] = x.iter().map(|&v| (v % 3, v)).min().unwrap().1;
+        }
+        extremes_of_parts(x, out) {
+            let best = x.chunks(2).map(|w| w[0] * w[1]).max();
+            if let Some(b) = best { out[0] = b; }
+            let worst = x.chunks(2).min_by_key(|w| w[0]).unwrap();
+            out[1] = worst[1];
+        }
+    }
+
+    #[test]
+    fn the_best_so_far_has_one_name() {
+        for kernel in [extremes_of_values::kernel(), extremes_by_keys::kernel(), extremes_of_arrays::kernel()] {
+            let text = kernel.source().unwrap().text;
+            assert!(!text.contains("best_yet"), "{text}");
+        }
+    }
+}

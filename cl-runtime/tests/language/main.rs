@@ -15,6 +15,7 @@ mod chains;
 mod chosen_pieces;
 mod conditions;
 mod constant_arrays;
+mod constant_tables;
 mod cycles;
 mod elements_of_slices;
 mod extremes;

@@ -87,9 +87,9 @@ pub fn function(name: &str) -> String {
     if name == "main" { "main_".into() } else { ascii(name) }
 }
 
-/// Whether a variable is called as those that `?` and its like take values apart into, which nobody else names.
+/// Whether a variable is called as those that `?`, `min` and their like take values apart into, which nobody else names.
 pub fn is_of_a_match(name: &str) -> bool {
-    name == "some" || name == "error"
+    name == "some" || name == "error" || name.starts_with("best_yet")
 }
 
 /// The name in the characters that C allows.

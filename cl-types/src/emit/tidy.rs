@@ -9,6 +9,7 @@ mod handed_on;
 mod jumps;
 mod opened;
 mod parts;
+mod raised;
 mod repeated;
 
 use std::collections::HashSet;
@@ -28,6 +29,8 @@ pub(super) struct Names<'a> {
     pub arrays: HashSet<String>,
     /// The variables that a pointer may lead to.
     pub addressed: HashSet<String>,
+    /// Those of them of which the C has the address.
+    pub pointed_to: HashSet<String>,
 }
 
 /// How many values a choice between them may have, to be written as one expression.
@@ -90,7 +93,7 @@ pub(super) fn tidy(mut body: Vec<S>, names: &Names) -> Vec<S> {
     if let Some(shorter) = jumps::without_jumps(&done, names) {
         return tidy(shorter, names);
     }
-    let done = opened::without_blocks(one_name(done, names));
+    let done = opened::without_blocks(raised::without_raised_again(one_name(done, names), names));
     at_once::one_after_the_other(handed_on::without_go_betweens(done, names), names)
 }
 
@@ -413,6 +416,7 @@ mod tests {
                 lengths: HashSet::from(["x_len"]),
                 arrays: HashSet::from(["own".into()]),
                 addressed: HashSet::from(["far".into()]),
+                pointed_to: HashSet::new(),
             },
         )
     }

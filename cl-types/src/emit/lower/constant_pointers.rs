@@ -1,8 +1,9 @@
 //! Pointers to constant arrays through which values are read, and no more: they point into `__constant` memory, where the
 //! arrays are, and nothing is copied.
 //!
-//! In: the statements of a function, and which names are those of constant arrays. Out: the same statements, in which such
-//! pointers are declared so. A pointer that goes anywhere else (to a function, into another variable) stays as it is.
+//! In: the statements of a function, which names are those of constant arrays, and what members structs have. Out: the same
+//! statements, in which such pointers are declared so. A pointer that goes anywhere else (to a function, into a struct)
+//! stays as it is.
 
 use std::collections::{HashMap, HashSet};
 
@@ -10,19 +11,30 @@ use super::{C, S};
 use crate::emit::c;
 use crate::spaces::Space;
 
-/// The constant arrays and the pointers to them: how many indices lead to a value.
-pub(super) struct Pointers {
-    tables: HashMap<String, usize>,
-    pointers: HashMap<String, usize>,
+/// What an array or a pointer leads to: a value of that type, by so many indices.
+#[derive(Clone, PartialEq, Eq)]
+pub(super) struct Leads {
+    pub base: String,
+    pub levels: usize,
 }
 
-impl Pointers {
-    /// Finds the pointers. `tables`: the constant arrays, with how many indices lead to a value in them.
-    pub fn find(tables: HashMap<String, usize>, body: &[S]) -> Self {
-        let mut found = Pointers { tables, pointers: HashMap::new() };
+/// The type of a member of a struct, by the name of that and those that lead to the member.
+pub(super) type MemberOf<'a> = dyn Fn(&str, &[&str]) -> Option<c::Type> + 'a;
+
+/// The constant arrays and the pointers to them.
+pub(super) struct Pointers<'a> {
+    tables: HashMap<String, Leads>,
+    pointers: HashMap<String, Leads>,
+    member: &'a MemberOf<'a>,
+}
+
+impl<'a> Pointers<'a> {
+    /// Finds the pointers to constant arrays.
+    pub fn find(tables: HashMap<String, Leads>, member: &'a MemberOf<'a>, body: &[S]) -> Self {
+        let mut found = Pointers { tables, pointers: HashMap::new(), member };
         declared(body, &mut |name, ty| {
-            if let Some(levels) = levels_of(ty) {
-                found.pointers.insert(name.to_string(), levels);
+            if let Some(leads) = leads_of(ty) {
+                found.pointers.insert(name.to_string(), leads);
             }
         });
         loop {
@@ -37,9 +49,6 @@ impl Pointers {
 
     /// Declares them as what they are.
     pub fn settle(&self, body: &mut [S]) {
-        if self.tables.is_empty() {
-            return;
-        }
         for statement in body {
             match statement {
                 S::Declare { ty, name, value, .. } if self.is_settled(name) => {
@@ -65,7 +74,7 @@ impl Pointers {
                 self.settle_address(base);
                 self.settle_reads(index);
             }
-            C::Unary(_, place) => self.settle_address(place),
+            C::Unary(_, place) | C::Member(place, _) => self.settle_address(place),
             C::Cast(ty, place) => {
                 into_constant(ty);
                 self.settle_address(place);
@@ -92,9 +101,9 @@ impl Pointers {
             match statement {
                 S::Declare { name, value: None, .. } if self.is_settled(name) => {}
                 S::Declare { name, value: Some(value), .. } | S::Assign { place: C::Name(name), op: None, value }
-                    if let Some(levels) = self.pointers.get(name) =>
+                    if let Some(leads) = self.pointers.get(name) =>
                 {
-                    if self.address(value) == Some(*levels) {
+                    if is_null(value) || self.address(value).as_ref() == Some(leads) {
                         self.check_inside(value, lost);
                     } else {
                         lost.insert(name.clone());
@@ -119,8 +128,19 @@ impl Pointers {
             C::Name(name) if self.pointers.contains_key(name) => {
                 lost.insert(name.clone());
             }
+            C::Binary("==" | "!=", pointer, null) if matches!(**pointer, C::Name(_)) && is_null(null) => {}
+            C::Unary("&", place) if self.place(place).is_some() => self.lose(place, lost),
+            array if self.place(array).is_some_and(|leads| leads.levels > 0) => self.lose(array, lost),
             value if self.read(value).is_some() => self.check_inside(value, lost),
             value => value.parts().into_iter().for_each(|part| self.check_value(part, lost)),
+        }
+    }
+
+    /// Of the address of what a pointer leads to, which goes elsewhere.
+    fn lose(&self, place: &C, lost: &mut HashSet<String>) {
+        match place {
+            C::Name(_) => self.check_value(place, lost),
+            place => place.parts().into_iter().for_each(|part| self.lose(part, lost)),
         }
     }
 
@@ -132,7 +152,7 @@ impl Pointers {
                 self.check_inside(base, lost);
                 self.check_value(index, lost);
             }
-            C::Unary(_, place) | C::Cast(_, place) => self.check_inside(place, lost),
+            C::Unary(_, place) | C::Cast(_, place) | C::Member(place, _) => self.check_inside(place, lost),
             C::Conditional(condition, first, second) => {
                 self.check_value(condition, lost);
                 self.check_inside(first, lost);
@@ -142,14 +162,19 @@ impl Pointers {
         }
     }
 
-    /// How many indices lead from an address to a value, if it is one in such an array.
-    fn address(&self, value: &C) -> Option<usize> {
+    /// What an address leads to, if it is one in such an array.
+    fn address(&self, value: &C) -> Option<Leads> {
         match value {
-            C::Name(name) => self.tables.get(name).or_else(|| self.pointers.get(name)).copied(),
-            C::Unary("&", place) => self.place(place).map(|levels| levels + 1),
-            C::Index(..) => self.place(value).filter(|levels| *levels > 0),
+            C::Name(name) => self.tables.get(name).or_else(|| self.pointers.get(name)).cloned(),
+            C::Unary("&", place) => {
+                let Leads { base, levels } = self.place(place)?;
+                Some(Leads { base, levels: levels + 1 })
+            }
+            C::Index(..) | C::Member(..) => self.place(value).filter(|leads| leads.levels > 0),
             C::Binary("+", base, _) => self.address(base),
-            C::Cast(ty, base) => self.address(base).and(levels_of(ty)),
+            C::Cast(ty, base) => self.address(base).and(leads_of(ty)),
+            C::Conditional(_, first, second) if is_null(first) => self.address(second),
+            C::Conditional(_, first, second) if is_null(second) => self.address(first),
             C::Conditional(_, first, second) => {
                 let (first, second) = (self.address(first)?, self.address(second)?);
                 (first == second).then_some(first)
@@ -158,18 +183,36 @@ impl Pointers {
         }
     }
 
-    /// How many indices lead from a place to a value: none, where it is one.
-    fn place(&self, place: &C) -> Option<usize> {
+    /// What leads on from a place: no index, where it is a value.
+    fn place(&self, place: &C) -> Option<Leads> {
         match place {
-            C::Index(base, _) => self.address(base)?.checked_sub(1),
-            C::Unary("*", base) => self.address(base)?.checked_sub(1),
+            C::Index(base, _) | C::Unary("*", base) => {
+                let Leads { base, levels } = self.address(base)?;
+                Some(Leads { base, levels: levels.checked_sub(1)? })
+            }
+            C::Member(..) => self.member_place(place),
             _ => None,
         }
     }
 
+    /// The same of a member of a struct; several names may lead to what a variant holds.
+    fn member_place(&self, mut place: &C) -> Option<Leads> {
+        let mut names = Vec::new();
+        while let C::Member(base, name) = place {
+            names.insert(0, name.as_str());
+            if let Some(structure) = self.place(base) {
+                let ty = (self.member)(&structure.base, &names).filter(|_| structure.levels == 0)?;
+                let plain = ty.pointer.is_none() && ty.behind.is_empty();
+                return plain.then_some(Leads { base: ty.base, levels: ty.bounds.len() });
+            }
+            place = base;
+        }
+        None
+    }
+
     /// Whether it is a value that is read through one such pointer.
     fn read(&self, value: &C) -> Option<()> {
-        (is_of_one(value) && self.place(value)? == 0).then_some(())
+        (is_of_one(value) && self.place(value)?.levels == 0).then_some(())
     }
 }
 
@@ -177,9 +220,68 @@ impl Pointers {
 fn is_of_one(address: &C) -> bool {
     match address {
         C::Name(_) => true,
-        C::Index(base, _) | C::Binary(_, base, _) | C::Unary(_, base) | C::Cast(_, base) => is_of_one(base),
+        C::Index(base, _) | C::Binary(_, base, _) | C::Unary(_, base) | C::Cast(_, base) | C::Member(base, _) => {
+            is_of_one(base)
+        }
         _ => false,
     }
+}
+
+fn is_null(value: &C) -> bool {
+    matches!(value, C::Literal(zero) if zero == "0")
+}
+
+/// Gives each such pointer a name that no other variable has in another scope.
+pub(super) fn tell_apart(body: &mut [S]) {
+    in_scope(body, &mut Vec::new(), &mut 0);
+}
+
+/// Gives them their own names again.
+pub(super) fn tell_apart_no_more(body: &mut [S]) {
+    for statement in body {
+        for name in statement.names_mut() {
+            name.truncate(name.find(MARK).unwrap_or(name.len()));
+        }
+        statement.values_mut().into_iter().for_each(|value| {
+            rename(value, &mut |name| name.find(MARK).map(|at| name[..at].to_owned()));
+        });
+        statement.bodies_mut().into_iter().for_each(|inner| tell_apart_no_more(inner));
+    }
+}
+
+/// What no name in C has.
+const MARK: char = '#';
+
+fn in_scope(body: &mut [S], names: &mut Vec<(String, String)>, count: &mut usize) {
+    let outside = names.len();
+    for statement in body {
+        let outside = names.len();
+        if let S::For { start, .. } = statement {
+            names.extend(start.iter().map(|variable| (variable.name.clone(), variable.name.clone())));
+        }
+        let visible = |name: &str| names.iter().rev().find(|(own, _)| own == name).map(|(_, other)| other.clone());
+        statement.values_mut().into_iter().for_each(|value| rename(value, &mut |name| visible(name)));
+        statement.bodies_mut().into_iter().for_each(|inner| in_scope(inner, names, count));
+        names.truncate(outside);
+        if let S::Declare { ty, name, .. } = statement {
+            let own = name.clone();
+            if leads_of(ty).is_some() {
+                *count += 1;
+                name.push_str(&format!("{MARK}{count}"));
+            }
+            names.push((own, name.clone()));
+        }
+    }
+    names.truncate(outside);
+}
+
+fn rename(value: &mut C, other: &mut impl FnMut(&str) -> Option<String>) {
+    if let C::Name(name) = value
+        && let Some(other) = other(name)
+    {
+        *name = other;
+    }
+    value.parts_mut().into_iter().for_each(|part| rename(part, other));
 }
 
 fn declared(body: &[S], found: &mut impl FnMut(&str, &c::Type)) {
@@ -191,11 +293,11 @@ fn declared(body: &[S], found: &mut impl FnMut(&str, &c::Type)) {
     }
 }
 
-/// How many indices lead from a pointer to private memory, through which nothing is written, to a value; none for others.
-fn levels_of(ty: &c::Type) -> Option<usize> {
+/// What a pointer to private memory leads to through which nothing is written; none for others.
+fn leads_of(ty: &c::Type) -> Option<Leads> {
     match ty.pointer {
         Some(c::Pointer { space: Space::Private, constant: true, .. }) if ty.behind.is_empty() => {
-            Some(1 + ty.bounds.len())
+            Some(Leads { base: ty.base.clone(), levels: 1 + ty.bounds.len() })
         }
         _ => None,
     }

@@ -461,11 +461,12 @@ impl<'f> Lower<'f, '_> {
             C::Name(name) => Some(&**name),
             _ => None,
         });
-        let mut addressed = tidy::addressed(body);
+        let pointed_to = tidy::addressed(body);
+        let mut addressed = pointed_to.clone();
         addressed.extend(self.addressed.iter().filter_map(|id| self.names.get(id).cloned()));
         let kept = self.names.iter().filter(|(id, _)| !names::is_of_a_match(&self.local(**id).name));
         let kept = kept.map(|(_, name)| &**name).collect();
-        Names { kept, lengths: lengths.collect(), arrays: tidy::arrays(body), addressed }
+        Names { kept, lengths: lengths.collect(), arrays: tidy::arrays(body), addressed, pointed_to }
     }
 
     fn finish(mut self, name: &str, body: Vec<S>) -> Result<Lowered> {
@@ -473,7 +474,8 @@ impl<'f> Lower<'f, '_> {
         let kernel = function.role == Role::Kernel;
         let (body, read) = self.prune(body);
         let raw = function.tree.raw.is_some();
-        let body = if raw { body } else { self.tidied(body) };
+        let mut body = if raw { body } else { self.tidied(body) };
+        self.point_to_own_tables(&mut body)?;
         let (mut parameters, mut arguments, mut lengths) = (Vec::new(), Vec::new(), Vec::new());
         for (index, &id) in function.parameters.iter().enumerate() {
             let local = self.local(id);
@@ -599,16 +601,26 @@ impl<'f> Lower<'f, '_> {
         self.into(value, &Dest::Declare(id))
     }
 
-    /// `&x`, if that is all that a variable ever is: where it is read through, `x` itself stands.
+    /// `&x`, if that is all that a variable ever is: where it is read through, `x` itself stands. So does an address that
+    /// stands for another variable.
     fn fixed_address(&self, id: LocalId, value: &'f Expr) -> Option<C> {
         let local = self.local(id);
-        let (Type::Pointer(pointer), Kind::Reference(place)) = (&local.ty, &value.kind) else { return None };
-        let Kind::Local(object) = place.kind else { return None };
+        let Type::Pointer(pointer) = &local.ty else { return None };
+        let fixed = !local.mutable && !pointer.mutable && !pointer.slice;
+        let object = match &value.kind {
+            Kind::Local(_) if fixed && local.ty == value.ty && !self.addressed.contains(&id) => {
+                return self.alias_behind(value);
+            }
+            Kind::Reference(place) => match place.kind {
+                Kind::Local(object) => object,
+                _ => return None,
+            },
+            _ => return None,
+        };
         let named = match self.aliases.get(&object) {
             Some(alias) => matches!(alias, C::Name(_)).then(|| alias.clone())?,
             None => self.name(object),
         };
-        let fixed = !local.mutable && !pointer.mutable && !pointer.slice;
         let whole = matches!(*pointer.pointee, Type::Scalar(_) | Type::Vector(..) | Type::Struct(_));
         (fixed && whole && !self.is_shared_object(object)).then(|| C::unary("&", named))
     }

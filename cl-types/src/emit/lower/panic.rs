@@ -294,11 +294,9 @@ impl<'f> Lower<'f, '_> {
             body.insert(0, S::Declare { ty, constant: false, name, value: Some(C::literal("false")) });
         }
         if let Some(mut body) = self.blocks.pop() {
-            let pointed = self.point_to_own_tables(&mut body);
             let head = std::mem::take(&mut self.nowheres).into_iter().chain(std::mem::take(&mut self.head));
             body.splice(0..0, head);
             self.blocks.push(body);
-            pointed?;
         }
         Ok(())
     }

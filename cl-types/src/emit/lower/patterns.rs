@@ -46,16 +46,20 @@ impl<'f> Lower<'f, '_> {
         };
         let dest = self.outside(dest);
         let inner = if *ty == Type::Unit { Dest::Discard } else { dest.clone() };
-        let chain = self.arms(&place, arms, &inner)?;
+        let named = self.alias_behind(value).is_some();
+        let chain = self.arms((&place, named), arms, &inner)?;
         chain.into_iter().for_each(|statement| self.push(statement));
         if *ty == Type::Unit { self.unit_into(&dest) } else { Ok(()) }
     }
 
-    /// The arms as `if … else if … else …`.
-    fn arms(&mut self, place: &C, arms: &'f [Arm], dest: &Dest) -> Result<Vec<S>> {
+    /// The arms as `if … else if … else …`, and whether the place is that of a loop, for which there is no variable.
+    fn arms(&mut self, (place, named): (&C, bool), arms: &'f [Arm], dest: &Dest) -> Result<Vec<S>> {
         let Some((arm, rest)) = arms.split_first() else { return Ok(Vec::new()) };
         let mut found = Match::default();
         self.test(&arm.pattern, place, &mut found)?;
+        if named {
+            self.alias_parts(&mut found.bindings);
+        }
         // rustc has seen that one of the arms matches, so the last needs no test.
         let last = rest.is_empty() && arm.guard.is_none();
         let condition = if last { None } else { conjunction(found.conditions.clone()) };
@@ -68,7 +72,7 @@ impl<'f> Lower<'f, '_> {
                 let (then, ()) =
                     lower.assuming(test, true, |lower| lower.scoped(|lower| lower.into(&arm.body, dest)))?;
                 let (otherwise, _) = lower.scoped(|lower| {
-                    let rest = lower.arms(place, rest, dest)?;
+                    let rest = lower.arms((place, named), rest, dest)?;
                     rest.into_iter().for_each(|statement| lower.push(statement));
                     Ok(())
                 })?;
@@ -103,7 +107,7 @@ impl<'f> Lower<'f, '_> {
                 lower.into(&arm.body, dest)
             })?;
             let (otherwise, ()) = lower.scoped(|lower| {
-                let rest = lower.arms(place, rest, dest)?;
+                let rest = lower.arms((place, named), rest, dest)?;
                 rest.into_iter().for_each(|statement| lower.push(statement));
                 Ok(())
             })?;
@@ -560,7 +564,9 @@ impl<'f> Lower<'f, '_> {
                 let bound = patterns.iter().find(|(other, _)| *other == index);
                 match bound {
                     // What has a name already, that nothing changes.
-                    Some((_, Pattern { kind: PatternKind::Bind(id, None), .. })) if self.is_namesake(*id, value) => {
+                    Some((_, Pattern { kind: PatternKind::Bind(id, None), .. }))
+                        if self.is_namesake(*id, value) || self.fixed_address(*id, value).is_some() =>
+                    {
                         self.define(*id, value);
                         self.aliases.insert(*id, lowered);
                     }
@@ -590,7 +596,35 @@ impl<'f> Lower<'f, '_> {
             }
             self.push(S::If { condition: negation(condition), then, otherwise: Vec::new() });
         }
+        if self.alias_behind(value).is_some() {
+            self.alias_parts(&mut found.bindings);
+        }
         self.declare_bindings(&found.bindings)
+    }
+
+    /// References to parts of what a loop has no variable for need none either.
+    fn alias_parts(&mut self, bindings: &mut Bindings) {
+        bindings.retain(|(id, place, ty)| {
+            let local = self.local(*id);
+            let is_alias = local.ty.refers_to(ty)
+                && !is_slice(&local.ty)
+                && !local.mutable
+                && !self.addressed.contains(id)
+                && !matches!(ty, Type::Array(..));
+            if is_alias {
+                self.aliases.insert(*id, address_of(place));
+            }
+            !is_alias
+        });
+    }
+
+    /// The address that stands for a variable, where a value is that variable or what it refers to.
+    pub(super) fn alias_behind(&self, value: &Expr) -> Option<C> {
+        match &value.kind {
+            Kind::Local(id) => self.aliases.get(id).filter(|alias| matches!(alias, C::Unary("&", _))).cloned(),
+            Kind::Deref(inner) | Kind::Reference(inner) => self.alias_behind(inner),
+            _ => None,
+        }
     }
 
     /// Whether a variable is another one by the same name, but for a number that tells them apart, and nothing changes
@@ -634,6 +668,9 @@ impl<'f> Lower<'f, '_> {
         let mut found = Match::default();
         self.test(pattern, &place, &mut found)?;
         self.alias_given(&mut found.bindings, given);
+        if self.alias_behind(value).is_some() {
+            self.alias_parts(&mut found.bindings);
+        }
         self.declare_before_test(&found, value.position)?;
         Ok(conjunction(found.conditions).unwrap_or(C::literal("true")))
     }

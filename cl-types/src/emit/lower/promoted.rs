@@ -4,14 +4,14 @@
 
 use cl_tree::Position;
 
-use super::constant_pointers::Pointers;
-use super::types::{Storage, declared, field_name, members_of};
+use super::constant_pointers::{Leads, Pointers, tell_apart, tell_apart_no_more};
+use super::types::{Storage, TAG, declared, field_name, members_of};
 use super::{C, Lower, Result, S, arithmetic, is_place};
 use crate::constant::Constant;
 use crate::emit::names;
 use crate::emit::typed::{Expr, Kind, is_of_constant};
 use crate::spaces::Space;
-use crate::types::{Pointer, Type};
+use crate::types::{Pointer, Scalar, Type};
 
 /// How long something must live that a reference points to.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -104,11 +104,33 @@ impl<'f> Lower<'f, '_> {
     }
 
     /// The arrays of constants of which the function has the address are copied to where pointers to private memory lead.
-    pub(super) fn point_to_own_tables(&mut self, body: &mut [S]) -> Result<()> {
+    pub(super) fn point_to_own_tables(&mut self, body: &mut Vec<S>) -> Result<()> {
         let tables = std::mem::take(&mut self.tables);
-        let levels = tables.iter().filter_map(|table| Some((table.name.clone(), levels(&table.ty)?)));
-        let pointers = Pointers::find(levels.collect(), body);
+        if tables.is_empty() {
+            return Ok(());
+        }
+        tell_apart(body);
+        let leads = |table: &Table| {
+            let ty = declared(&table.ty, Storage::Memory);
+            (table.name.clone(), Leads { base: ty.base, levels: ty.bounds.len() })
+        };
+        let program = &self.program;
+        let member = |structure: &str, names: &[&str]| {
+            let ty = program.named(structure)?;
+            let in_memory = |ty: &Type| declared(ty, Storage::Memory);
+            if let (Type::Enum(_), [TAG]) = (ty, names) {
+                return Some(in_memory(&Type::Scalar(Scalar::U32)));
+            }
+            let variants = match ty {
+                Type::Enum(enumeration) => (0..enumeration.variants.len()).map(Some).collect(),
+                _ => vec![None],
+            };
+            let mut members = variants.into_iter().flat_map(|variant| members_of(ty, variant));
+            members.find(|member| member.path == names).map(|member| in_memory(member.ty))
+        };
+        let pointers = Pointers::find(tables.iter().map(leads).collect(), &member, body);
         pointers.settle(body);
+        let mut copies = Vec::new();
         for table in tables {
             let own = format!("{}_here", table.name);
             let mut pass = Pass { table: &table, own: &own, found: false, pointers: &pointers };
@@ -119,8 +141,10 @@ impl<'f> Lower<'f, '_> {
             self.stays_here(table.position)?;
             let value = arithmetic::constant(&table.value, &table.ty, false);
             let ty = declared(&table.ty, Storage::Memory);
-            self.head.push(S::Declare { ty, constant: true, name: own, value: Some(value) });
+            copies.push(S::Declare { ty, constant: true, name: own, value: Some(value) });
         }
+        tell_apart_no_more(body);
+        body.splice(0..0, copies);
         Ok(())
     }
 
@@ -151,16 +175,7 @@ struct Pass<'t> {
     own: &'t str,
     found: bool,
     /// Those that lead into `__constant` memory.
-    pointers: &'t Pointers,
-}
-
-/// How many indices lead to a number in an array of such.
-fn levels(ty: &Type) -> Option<usize> {
-    match ty {
-        Type::Array(element, _) => levels(element).map(|levels| levels + 1),
-        Type::Scalar(_) | Type::Vector(..) => Some(0),
-        _ => None,
-    }
+    pointers: &'t Pointers<'t>,
 }
 
 impl Pass<'_> {
@@ -212,7 +227,7 @@ impl Pass<'_> {
                 self.inside(base);
                 self.value(index);
             }
-            C::Unary(_, place) | C::Cast(_, place) => self.inside(place),
+            C::Unary(_, place) | C::Cast(_, place) | C::Member(place, _) => self.inside(place),
             C::Conditional(condition, first, second) => {
                 self.value(condition);
                 self.inside(first);

@@ -183,16 +183,19 @@ impl Variable {
         Some(given)
     }
 
-    /// The parts of another variable, or of a member of one.
+    /// The parts of another variable, or of a member or an element of one.
     fn copied(&self, value: &C) -> Option<Vec<Option<C>>> {
-        fn is_in_a_variable(value: &C) -> bool {
+        /// `elements`: whether the variable may be an array.
+        fn is_in_a_variable(value: &C, elements: bool) -> bool {
             match value {
                 C::Name(_) => true,
-                C::Member(base, _) => is_in_a_variable(base),
+                C::Member(base, _) => is_in_a_variable(base, elements),
+                C::Index(base, index) => elements && is_in_a_variable(base, elements) && !index.calls(),
                 _ => false,
             }
         }
-        if !is_in_a_variable(value) || mentions_in(value, &self.name) {
+        // What an element has no value for is not read.
+        if !is_in_a_variable(value, self.structure.option.is_none()) || mentions_in(value, &self.name) {
             return None;
         }
         let part = |(number, part): (usize, &Part)| {

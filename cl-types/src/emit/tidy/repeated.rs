@@ -7,7 +7,7 @@
 use std::collections::HashMap;
 
 use super::super::c::{Expr as C, Pointer, Statement as S, Step, Type};
-use super::{Names, mentions, rename};
+use super::{Names, mentions, mentions_in, rename};
 
 /// The variables that are declared around a statement, and how.
 type Around = HashMap<String, Type>;
@@ -68,21 +68,14 @@ impl Repeats<'_> {
         if !is_like || !ty.bounds.is_empty() || around[other].base.starts_with("__local") {
             return None;
         }
-        let is_named = |statement: &S| mentions(statement, name);
-        let last = rest.iter().rposition(is_named)?;
-        let stays = |name: &str| {
-            let changed = |statement: &S| changes(statement, name, ty);
-            !self.names.addressed.contains(name) && !rest[..last].iter().any(changed)
+        let is_free = |name: &str| !self.names.pointed_to.contains(name);
+        let is_told_apart = |statement: &S| {
+            declares_within(statement, other) || declares_within(statement, name) || compares(statement, name, other)
         };
-        // Of a choice the condition comes before what is done then.
-        let is_asked_first = matches!(&rest[last], S::If { then, otherwise, .. }
-            if !then.iter().chain(otherwise).any(is_named));
-        let stays_to_the_end = |name: &str| stays(name) && (is_asked_first || !changes(&rest[last], name, ty));
-        let is_called_so_within = |statement: &S| declares_within(statement, other) || declares_within(statement, name);
-        let compared = |statement: &S| compares(statement, name, other);
-        let is_one = stays_to_the_end(name)
-            && stays_to_the_end(other)
-            && !rest.iter().any(|statement| is_called_so_within(statement) || compared(statement));
+        let is_one = is_free(name)
+            && is_free(other)
+            && stays(rest, (name, other), ty.pointer.is_some(), &mut false)
+            && !rest.iter().any(is_told_apart);
         is_one.then(|| (name.clone(), other.clone()))
     }
 
@@ -92,7 +85,9 @@ impl Repeats<'_> {
             // What changes has a name that says what it is in the end.
             if let S::Declare { name, ty, value: Some(_), .. } = &body[at]
                 && let Some(wanted) = self.named.get(name)
-                && !body.iter().any(|statement| mentions(statement, wanted) || changes(statement, name, ty))
+                && !body
+                    .iter()
+                    .any(|statement| mentions(statement, wanted) || changes(statement, name, ty.pointer.is_some()))
             {
                 let name = name.clone();
                 body[at..].iter_mut().for_each(|statement| rename(statement, &name, wanted));
@@ -108,22 +103,49 @@ fn without_qualifiers(ty: &Type) -> Type {
     Type { pointer: ty.pointer.map(plain), ..ty.clone() }
 }
 
-/// Whether a variable of that type has another value behind the statement.
-fn changes(statement: &S, name: &str, ty: &Type) -> bool {
+/// Whether the other is not changed before the variable is read for the last time, and the variable never. `changed`: whether the
+/// other is.
+fn stays(statements: &[S], (name, other): (&str, &str), pointers: bool, changed: &mut bool) -> bool {
+    statements.iter().all(|statement| match statement {
+        S::If { condition, then, otherwise } => {
+            let (mut in_one, mut in_other) = (*changed, *changed);
+            let fits = !(*changed && mentions_in(condition, name))
+                && stays(then, (name, other), pointers, &mut in_one)
+                && stays(otherwise, (name, other), pointers, &mut in_other);
+            *changed = in_one || in_other;
+            fits
+        }
+        S::Block(inner) => stays(inner, (name, other), pointers, changed),
+        // In another turn it is read behind what changes it.
+        S::While { .. } | S::For { .. } => {
+            *changed |= changes(statement, other, pointers);
+            !(changes(statement, name, pointers) || *changed && mentions(statement, name))
+        }
+        statement => {
+            let fits = !(changes(statement, name, pointers) || *changed && mentions(statement, name));
+            *changed |= changes(statement, other, pointers);
+            fits
+        }
+    })
+}
+
+/// Whether a variable has another value behind the statement. `pointer`: whether it is one, which what it leads to is not a
+/// part of.
+pub(super) fn changes(statement: &S, name: &str, pointer: bool) -> bool {
     let is_it = |place: &C| match place {
         C::Name(other) => other == name,
-        // What a pointer leads to is something else.
-        place => ty.pointer.is_none() && root(place) == Some(name),
+        place => !pointer && root(place) == Some(name),
     };
     match statement {
         S::Raw(_) => true,
         S::Assign { place, .. } => is_it(place),
         S::For { step, .. } if step.iter().any(|step| stepped(step) == name) => true,
-        statement => statement.bodies().into_iter().flatten().any(|inner| changes(inner, name, ty)),
+        statement => statement.bodies().into_iter().flatten().any(|inner| changes(inner, name, pointer)),
     }
 }
 
-/// Whether something holds these two variables against each other: of one variable C compilers warn.
+/// Whether something holds these two variables against each other, or gives one to the other: of one variable C compilers
+/// warn.
 fn compares(statement: &S, a: &str, b: &str) -> bool {
     fn without_casts(value: &C) -> &C {
         match value {
@@ -139,7 +161,9 @@ fn compares(statement: &S, a: &str, b: &str) -> bool {
         C::Binary(_, left, right) => (is(left, a) && is(right, b)) || (is(left, b) && is(right, a)),
         _ => false,
     };
-    statement.values().into_iter().any(|value| any(value, &of_both))
+    let gives = matches!(statement, S::Assign { place, value, .. } if is(place, a) && is(value, b) || is(place, b) && is(value, a));
+    gives
+        || statement.values().into_iter().any(|value| any(value, &of_both))
         || statement.bodies().into_iter().flatten().any(|inner| compares(inner, a, b))
 }
 
@@ -190,7 +214,8 @@ mod tests {
             kept: HashSet::from(["v", "w"]),
             lengths: HashSet::new(),
             arrays: HashSet::new(),
-            addressed: HashSet::from(["far".into()]),
+            addressed: HashSet::new(),
+            pointed_to: HashSet::from(["far".into()]),
         };
         without_repeated(body, &names).0
     }
@@ -224,6 +249,23 @@ mod tests {
         ] {
             assert_eq!(without(body.clone()), body);
         }
+    }
+
+    #[test]
+    fn one_that_is_read_before_the_other_changes_is_the_other() {
+        let is_less = |best: &str| C::binary("<", C::name("item"), C::name(best));
+        let change = |best: &str| S::If {
+            condition: is_less(best),
+            then: vec![assign("least", C::name("item"))],
+            otherwise: Vec::new(),
+        };
+        let least = || declare("int", "least", None);
+        let body = without(vec![least(), declare("int", "best", Some(C::name("least"))), change("best")]);
+        assert_eq!(body, [least(), change("least")]);
+        let turns =
+            S::While { condition: C::name("more"), body: vec![assign("out", C::name("best")), change("least")] };
+        let body = vec![least(), declare("int", "best", Some(C::name("least"))), turns];
+        assert_eq!(without(body.clone()), body);
     }
 
     #[test]

@@ -8,7 +8,9 @@ use cl_tree::{self as tree, ExprKind, LocalId, Position, TargetId};
 use super::operators::{is_simple, through_references};
 use super::options::{match_option, value_type};
 use super::results::{held, is_result};
-use super::{Arm, Block, Expr, Kind, Pattern, PatternKind, Result, Statement, Typing, any, array_length};
+use super::{
+    Arm, Block, Expr, Kind, Pattern, PatternKind, Result, Statement, Typing, any, array_length, is_of_constant,
+};
 use crate::constant::Constant;
 use crate::types::{NONE, Pointer, SOME, Scalar, Type};
 
@@ -181,7 +183,7 @@ impl Typing<'_, '_> {
                 }
                 // Rust maps a copy, which is the same where the closure writes nothing.
                 let place = matches!(typed.kind, Kind::Local(_) | Kind::Field(..) | Kind::Index(..) | Kind::Deref(_));
-                let base = match simple && place && !written {
+                let base = match simple && place && !written || is_of_constant(&typed) {
                     true => typed,
                     false => {
                         let id = self.keep("source", typed, statements);
