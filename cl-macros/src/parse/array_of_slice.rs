@@ -1,10 +1,13 @@
-//! `x[..4].try_into().unwrap()`: the array that a slice is, in any address space, element by element.
+//! `x[..4].try_into().unwrap()`: the array that a slice is, in any address space, element by element. Where a number is made
+//! of it at once, `u32::from_le_bytes(x[..4].try_into().unwrap())`, the length is known, and there is no array.
 //!
 //! Other conversions that may fail are methods as they are.
 
-use proc_macro2::Span;
+use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{ToTokens, quote_spanned};
-use syn::{Expr as SynExpr, ExprLit, ExprMethodCall, Lit, Macro, Pat, Stmt, Type, parse_quote, parse_quote_spanned};
+use syn::{
+    Expr as SynExpr, ExprCall, ExprLit, ExprMethodCall, Lit, Macro, Pat, Stmt, Type, parse_quote, parse_quote_spanned,
+};
 
 use super::Parser;
 use super::consumer::unused;
@@ -22,21 +25,70 @@ struct Converted {
     lasts: bool,
 }
 
+impl Converted {
+    /// What the slice is called: it may have a name already.
+    fn name(&self, tokens: &impl ToTokens) -> Ident {
+        match &self.slice {
+            SynExpr::Path(path) if let Some(name) = path.path.get_ident() => name.clone(),
+            _ => unused("part", &tokens.to_token_stream()),
+        }
+    }
+
+    /// What is made of the slice, by that name.
+    fn with(&self, part: &Ident, made: TokenStream) -> SynExpr {
+        let (slice, span) = (&self.slice, self.span);
+        match self.lasts {
+            _ if matches!(slice, SynExpr::Path(path) if path.path.get_ident().is_some()) => {
+                parse_quote_spanned!(span=> { #made })
+            }
+            true => parse_quote_spanned!(span=> { let #part = #slice; #made }),
+            // An arm, for as long as what it is a part of is there.
+            false => parse_quote_spanned!(span=> match #slice { #part => { #made } }),
+        }
+    }
+}
+
 impl Parser<'_> {
     /// Such a conversion, whose failure is a panic: the array of the slice, whose length is asked for.
     pub(super) fn array_of_slice(&self, call: &ExprMethodCall) -> Option<SynExpr> {
-        let Converted { slice, message, span, lasts } = self.converted(call)?;
-        let [part, at, array] = ["part", "at", "array"].map(|name| unused(name, &call.to_token_stream()));
-        let made = quote_spanned! {span=>
+        let converted = self.converted(call)?;
+        let [at, array] = ["at", "array_yet"].map(|name| unused(name, &call.to_token_stream()));
+        let part = converted.name(call);
+        let Converted { message, span, .. } = &converted;
+        let made = quote_spanned! {*span=>
             let #array = ::core::array::from_fn(|#at| #part[#at]);
             assert!(#part.len() == #array.len(), #message);
             #array
         };
-        Some(match lasts {
-            true => parse_quote_spanned!(span=> { let #part = #slice; #made }),
-            // An arm, for as long as what it is a part of is there.
-            false => parse_quote_spanned!(span=> match #slice { #part => { #made } }),
-        })
+        Some(converted.with(&part, made))
+    }
+
+    /// `u32::from_le_bytes(x[..4].try_into().unwrap())`
+    pub(super) fn number_of_slice(&self, call: &ExprCall) -> Option<SynExpr> {
+        let [SynExpr::MethodCall(array)] = &call.args.iter().map(unparenthesized).collect::<Vec<_>>()[..] else {
+            return None;
+        };
+        let SynExpr::Path(callee) = unparenthesized(&call.func) else { return None };
+        let names: Vec<_> = callee.path.segments.iter().map(|segment| segment.ident.to_string()).collect();
+        let size = match &names.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+            [number, "from_le_bytes" | "from_be_bytes" | "from_ne_bytes"] if callee.qself.is_none() => match *number {
+                "u16" | "i16" => 2,
+                "u32" | "i32" | "f32" => 4,
+                "u64" | "i64" | "f64" => 8,
+                _ => return None,
+            },
+            _ => return None,
+        };
+        let converted = self.converted(array)?;
+        let Converted { message, span, .. } = &converted;
+        let part = converted.name(call);
+        let length = Literal::usize_unsuffixed(size);
+        let bytes = (0..size).map(Literal::usize_unsuffixed).map(|at| quote_spanned!(*span=> #part[#at]));
+        let made = quote_spanned! {*span=>
+            assert!(#part.len() == #length, #message);
+            #callee([#(#bytes),*])
+        };
+        Some(converted.with(&part, made))
     }
 
     /// `let a: [u32; 4] = x[..4].try_into().unwrap();` as the slice, what is asked of its length, and the array that has the name.

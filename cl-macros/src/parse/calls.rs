@@ -320,6 +320,9 @@ impl Parser<'_> {
         if let Some(compared) = compared::by_path(call) {
             return self.expr(&compared, true).map(|compared| compared.kind);
         }
+        if let Some(number) = self.number_of_slice(call) {
+            return self.expr(&number, true).map(|number| number.kind);
+        }
         self.takes_no_text(call)?;
         let arguments: Vec<_> = call.args.iter().map(|argument| self.argument(argument)).collect();
         let without_brackets = of_simple_type(&call.func);

@@ -10,6 +10,7 @@ mod arrays_in_slices;
 mod assigned_slices;
 mod beside_macros;
 mod borrowed_options;
+mod bytes_of_slices;
 mod calls_and_conversions;
 mod chains;
 mod chosen_pieces;

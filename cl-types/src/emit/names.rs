@@ -87,9 +87,10 @@ pub fn function(name: &str) -> String {
     if name == "main" { "main_".into() } else { ascii(name) }
 }
 
-/// Whether a variable is called as those that `?`, `min` and their like take values apart into, which nobody else names.
+/// Whether a variable is called as those that the macro makes to hold a value on its way (of `?`, of `min`, of an array that
+/// was a slice), which nobody else names.
 pub fn is_of_a_match(name: &str) -> bool {
-    name == "some" || name == "error" || name.starts_with("best_yet")
+    name == "some" || name == "error" || name.starts_with("best_yet") || name.starts_with("array_yet")
 }
 
 /// The name in the characters that C allows.

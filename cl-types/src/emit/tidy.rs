@@ -5,6 +5,7 @@
 //! than before, and no name stands for another thing.
 
 mod at_once;
+mod filled;
 mod handed_on;
 mod jumps;
 mod opened;
@@ -93,7 +94,8 @@ pub(super) fn tidy(mut body: Vec<S>, names: &Names) -> Vec<S> {
     if let Some(shorter) = jumps::without_jumps(&done, names) {
         return tidy(shorter, names);
     }
-    let done = opened::without_blocks(raised::without_raised_again(one_name(done, names), names));
+    let done = raised::without_raised_again(one_name(done, names), names);
+    let done = opened::without_blocks(filled::without(done, names));
     at_once::one_after_the_other(handed_on::without_go_betweens(done, names), names)
 }
 
