@@ -40,11 +40,11 @@ macro_rules! found {
 
 /// One row a comparison of arrays: the first elements that differ decide, or what is said of equal ones.
 macro_rules! arrays {
-    ($($name:ident = $op:ident $symbol:tt $trait:ident: |$a:ident, $b:ident| $apart:expr, $differ:expr, $equal:literal;)*) => { $(
+    ($($name:ident = $op:ident $symbol:tt $trait:ident: |$left:ident, $right:ident, $i:ident| $apart:expr, $differ:expr, $equal:literal;)*) => { $(
+        // By references: in C an array that is given by its value is copied.
         #[device]
-        pub fn $name<T: Value + $trait, const N: usize>(left: [T; N], right: [T; N]) -> bool {
-            for i in 0..N {
-                let ($a, $b) = (left[i], right[i]);
+        pub fn $name<T: Value + $trait, const N: usize>($left: &[T; N], $right: &[T; N]) -> bool {
+            for $i in 0..N {
                 if $apart {
                     return $differ;
                 }
@@ -139,12 +139,12 @@ macro_rules! tuples {
 }
 
 arrays! {
-    arrays_equal = Eq == PartialEq: |a, b| a != b, false, true;
-    arrays_differ = Ne != PartialEq: |a, b| a != b, true, false;
-    arrays_less = Lt < PartialOrd: |a, b| a.comes_apart(&b), a < b, false;
-    arrays_at_most = Le <= PartialOrd: |a, b| a.comes_apart(&b), a <= b, true;
-    arrays_greater = Gt > PartialOrd: |a, b| a.comes_apart(&b), a > b, false;
-    arrays_at_least = Ge >= PartialOrd: |a, b| a.comes_apart(&b), a >= b, true;
+    arrays_equal = Eq == PartialEq: |left, right, i| left[i] != right[i], false, true;
+    arrays_differ = Ne != PartialEq: |left, right, i| left[i] != right[i], true, false;
+    arrays_less = Lt < PartialOrd: |left, right, i| left[i].comes_apart(&right[i]), left[i] < right[i], false;
+    arrays_at_most = Le <= PartialOrd: |left, right, i| left[i].comes_apart(&right[i]), left[i] <= right[i], true;
+    arrays_greater = Gt > PartialOrd: |left, right, i| left[i].comes_apart(&right[i]), left[i] > right[i], false;
+    arrays_at_least = Ge >= PartialOrd: |left, right, i| left[i].comes_apart(&right[i]), left[i] >= right[i], true;
 }
 
 options! {
@@ -211,10 +211,9 @@ tuples! {
 
 /// Whether two arrays come apart in the order of their elements.
 #[device]
-pub fn arrays_apart<T: Value + PartialOrd, const N: usize>(left: [T; N], right: [T; N]) -> bool {
+pub fn arrays_apart<T: Value + PartialOrd, const N: usize>(left: &[T; N], right: &[T; N]) -> bool {
     for i in 0..N {
-        let (a, b) = (left[i], right[i]);
-        if a.comes_apart(&b) {
+        if left[i].comes_apart(&right[i]) {
             return true;
         }
     }

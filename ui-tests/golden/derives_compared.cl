@@ -13,14 +13,6 @@ typedef struct {
     uint kind;
 } Ray;
 
-typedef struct {
-    float v[4];
-} array_float_4;
-
-typedef struct {
-    Point v[2];
-} array_Point_2;
-
 enum { Ordering_Less = -1, Ordering_Equal = 0, Ordering_Greater = 1 };
 
 enum { Option_Ordering_None = 0, Option_Ordering_Some = 1 };
@@ -77,11 +69,9 @@ Point Point_default(void) {
     return (Point){0.0f, 0.0f, {0.0f}};
 }
 
-bool arrays_equal(array_float_4 left, array_float_4 right) {
+bool arrays_equal(const float *left, const float *right) {
     for (ulong i = 0; i < 4; i++) {
-        float a = left.v[i];
-        float b = right.v[i];
-        if (a != b) {
+        if (left[i] != right[i]) {
             return false;
         }
     }
@@ -89,27 +79,13 @@ bool arrays_equal(array_float_4 left, array_float_4 right) {
 }
 
 bool Point_equal(Point left, Point right) {
-    bool value = left.x == right.x && left.y == right.y;
-    if (value) {
-        array_float_4 argument;
-        for (ulong k = 0; k < 4; k++) {
-            argument.v[k] = left.near[k];
-        }
-        array_float_4 argument_2;
-        for (ulong k = 0; k < 4; k++) {
-            argument_2.v[k] = right.near[k];
-        }
-        value = arrays_equal(argument, argument_2);
-    }
-    return value;
+    return left.x == right.x && left.y == right.y && arrays_equal(left.near, right.near);
 }
 
-bool arrays_less(array_float_4 left, array_float_4 right) {
+bool arrays_less(const float *left, const float *right) {
     for (ulong i = 0; i < 4; i++) {
-        float a = left.v[i];
-        float b = right.v[i];
-        if (a != b) {
-            return a < b;
+        if (left[i] != right[i]) {
+            return left[i] < right[i];
         }
     }
     return false;
@@ -122,26 +98,16 @@ bool Point_less(Point left, Point right) {
     if (left.y != right.y) {
         return left.y < right.y;
     }
-    array_float_4 argument;
-    for (ulong k = 0; k < 4; k++) {
-        argument.v[k] = left.near[k];
-    }
-    array_float_4 argument_2;
-    for (ulong k = 0; k < 4; k++) {
-        argument_2.v[k] = right.near[k];
-    }
-    return arrays_less(argument, argument_2);
+    return arrays_less(left.near, right.near);
 }
 
 bool Point_differ(Point left, Point right) {
     return !Point_equal(left, right);
 }
 
-bool arrays_equal_2(array_Point_2 left, array_Point_2 right) {
+bool arrays_equal_2(const Point *left, const Point *right) {
     for (ulong i = 0; i < 2; i++) {
-        Point a = left.v[i];
-        Point b = right.v[i];
-        if (Point_differ(a, b)) {
+        if (Point_differ(left[i], right[i])) {
             return false;
         }
     }
@@ -149,19 +115,8 @@ bool arrays_equal_2(array_Point_2 left, array_Point_2 right) {
 }
 
 bool Ray_equal(Ray left, Ray right) {
-    bool value = Point_equal(left.from, right.from) && Point_equal(left.to, right.to);
-    if (value) {
-        array_Point_2 argument;
-        for (ulong k = 0; k < 2; k++) {
-            argument.v[k] = left.by[k];
-        }
-        array_Point_2 argument_2;
-        for (ulong k = 0; k < 2; k++) {
-            argument_2.v[k] = right.by[k];
-        }
-        value = arrays_equal_2(argument, argument_2);
-    }
-    return value && left.kind == right.kind;
+    return Point_equal(left.from, right.from) && Point_equal(left.to, right.to) &&
+        arrays_equal_2(left.by, right.by) && left.kind == right.kind;
 }
 
 uint Kind_default(void) {
@@ -180,12 +135,10 @@ Ray Ray_default(void) {
     return value;
 }
 
-bool arrays_greater(array_float_4 left, array_float_4 right) {
+bool arrays_greater(const float *left, const float *right) {
     for (ulong i = 0; i < 4; i++) {
-        float a = left.v[i];
-        float b = right.v[i];
-        if (a != b) {
-            return a > b;
+        if (left[i] != right[i]) {
+            return left[i] > right[i];
         }
     }
     return false;
@@ -198,15 +151,7 @@ bool Point_greater(Point left, Point right) {
     if (left.y != right.y) {
         return left.y > right.y;
     }
-    array_float_4 argument;
-    for (ulong k = 0; k < 4; k++) {
-        argument.v[k] = left.near[k];
-    }
-    array_float_4 argument_2;
-    for (ulong k = 0; k < 4; k++) {
-        argument_2.v[k] = right.near[k];
-    }
-    return arrays_greater(argument, argument_2);
+    return arrays_greater(left.near, right.near);
 }
 
 Option_Ordering partial_order(Point left, Point right) {

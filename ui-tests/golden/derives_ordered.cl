@@ -37,10 +37,6 @@ typedef struct {
     uint counts[3];
 } Counted;
 
-typedef struct {
-    uint v[3];
-} array_uint_3;
-
 // Records the number of a failed check and the work-item, if it is the first that fails.
 #ifndef __NV_CL_C_VERSION
 __attribute__((noinline))
@@ -94,12 +90,10 @@ Key greatest(Key left, Key right) {
     }
 }
 
-bool arrays_less(array_uint_3 left, array_uint_3 right) {
+bool arrays_less(const uint *left, const uint *right) {
     for (ulong i = 0; i < 3; i++) {
-        uint a = left.v[i];
-        uint b = right.v[i];
-        if (a != b) {
-            return a < b;
+        if (left[i] != right[i]) {
+            return left[i] < right[i];
         }
     }
     return false;
@@ -109,15 +103,7 @@ bool Counted_less(Counted left, Counted right) {
     if (left.of != right.of) {
         return left.of < right.of;
     }
-    array_uint_3 argument;
-    for (ulong k = 0; k < 3; k++) {
-        argument.v[k] = left.counts[k];
-    }
-    array_uint_3 argument_2;
-    for (ulong k = 0; k < 3; k++) {
-        argument_2.v[k] = right.counts[k];
-    }
-    return arrays_less(argument, argument_2);
+    return arrays_less(left.counts, right.counts);
 }
 
 Counted greatest_2(Counted left, Counted right) {

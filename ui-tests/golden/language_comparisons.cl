@@ -26,10 +26,6 @@ typedef struct {
     double _1;
 } tuple_int_double;
 
-typedef struct {
-    int v[2];
-} array_int_2;
-
 // Records the number of a failed check and the work-item, if it is the first that fails.
 #ifndef __NV_CL_C_VERSION
 __attribute__((noinline))
@@ -173,23 +169,19 @@ bool tuples_2_less_2(tuple_int_double left, tuple_int_double right) {
     return left._1 < right._1;
 }
 
-bool arrays_equal(array_int_2 left, array_int_2 right) {
+bool arrays_equal(const int *left, const int *right) {
     for (ulong i = 0; i < 2; i++) {
-        int a = left.v[i];
-        int b = right.v[i];
-        if (a != b) {
+        if (left[i] != right[i]) {
             return false;
         }
     }
     return true;
 }
 
-bool arrays_at_most(array_int_2 left, array_int_2 right) {
+bool arrays_at_most(const int *left, const int *right) {
     for (ulong i = 0; i < 2; i++) {
-        int a = left.v[i];
-        int b = right.v[i];
-        if (a != b) {
-            return a <= b;
+        if (left[i] != right[i]) {
+            return left[i] <= right[i];
         }
     }
     return true;
@@ -240,12 +232,12 @@ __kernel void comparisons(
     tests[7] = options_at_least(some, some);
     tests[8] = v == 3;
     tests[9] = tuples_2_less_2((tuple_int_double){v, 2.5}, (tuple_int_double){3, 2.0});
-    array_int_2 argument = {{v, 2}};
-    array_int_2 argument_2 = {{3, 2}};
-    tests[10] = arrays_equal(argument, argument_2);
-    array_int_2 argument_3 = {{v, v}};
-    array_int_2 argument_4 = {{3, 3}};
-    tests[11] = arrays_at_most(argument_3, argument_4);
+    int value[2] = {v, 2};
+    int value_2[2] = {3, 2};
+    tests[10] = arrays_equal(value, value_2);
+    int value_3[2] = {v, v};
+    int value_4[2] = {3, 3};
+    tests[11] = arrays_at_most(value_3, value_4);
     tests[12] = side == Side_Left;
     tests[13] = side < Side_Left;
     tests[14] = v > 2;

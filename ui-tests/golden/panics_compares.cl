@@ -1,7 +1,3 @@
-typedef struct {
-    float v[2];
-} array_float_2;
-
 // Records the number of a failed check and the work-item, if it is the first that fails.
 #ifndef __NV_CL_C_VERSION
 __attribute__((noinline))
@@ -18,11 +14,9 @@ bool fault_at(volatile __global uint *faults, uint site) {
     return true;
 }
 
-bool arrays_equal(array_float_2 left, array_float_2 right) {
+bool arrays_equal(const float *left, const float *right) {
     for (ulong i = 0; i < 2; i++) {
-        float a = left.v[i];
-        float b = right.v[i];
-        if (a != b) {
+        if (left[i] != right[i]) {
             return false;
         }
     }
@@ -44,15 +38,7 @@ __kernel void compares(short a, ulong b, float c, volatile __global uint *faults
     }
     float left[2] = {c, 0.5f};
     float right[2] = {1.5f, c};
-    array_float_2 argument;
-    for (ulong k = 0; k < 2; k++) {
-        argument.v[k] = left[k];
-    }
-    array_float_2 argument_2;
-    for (ulong k = 0; k < 2; k++) {
-        argument_2.v[k] = right[k];
-    }
-    if (!arrays_equal(argument, argument_2)) {
+    if (!arrays_equal(left, right)) {
         const short value_0 = a;
         const bool value_1 = c > 1.0f;
         if (fault_at(faults, 2)) {

@@ -309,3 +309,75 @@ alike! {
         out[15] = pairs.iter().max().map_or(0, |pair| pair.1);
     }
 }
+
+mod arrays_in_values {
+    use super::*;
+
+    #[derive(Clone, Copy, PartialEq, PartialOrd, ClType)]
+    struct Cell {
+        at: [i32; 4],
+        w: f32,
+    }
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, ClType)]
+    struct Grid {
+        rows: [[u8; 3]; 2],
+        n: u32,
+    }
+    #[derive(Clone, Copy, PartialEq, ClType)]
+    struct Nest {
+        cell: Cell,
+        cells: [Cell; 2],
+    }
+    #[derive(Clone, Copy, PartialEq, ClType)]
+    enum Shape {
+        Box([f32; 3]),
+        Dot,
+        Pair { a: [i32; 2], b: [i32; 2] },
+    }
+
+    alike! {
+            arrays_in_values_are_compared_where_they_lie: i32 = [1, 2, 3, 4, 5, 6, 7, 8];
+        arrays_of_structs(x, out) {
+            let a = Cell { at: [x[0], x[1], x[2], x[3]], w: 1.0 };
+            let b = Cell { at: [x[0], x[1], x[2], 4], w: 1.0 };
+            out[0] = (a == b) as i32;
+            out[1] = (a != b) as i32;
+            let g = Grid { rows: [[1, 2, 3], [4, 5, x[5] as u8]], n: 4 };
+            let mut h = g;
+            out[2] = (g == h) as i32;
+            h.rows[1][2] = 3;
+            out[3] = (g == h) as i32;
+            out[4] = (g < h) as i32;
+        }
+        arrays_of_nested_structs(x, out) {
+            let c = Cell { at: [x[0]; 4], w: 1.0 };
+            let n = Nest { cell: c, cells: [c, Cell { w: 2.0, ..c }] };
+            let mut m = n; m.cells[1].at[2] = 3;
+            out[0] = (n == m) as i32;
+            out[1] = (n == n) as i32;
+            let arr = [c, c];
+            out[2] = (arr == n.cells) as i32;
+            out[3] = arr.contains(&m.cells[1]) as i32;
+            let own = [x[0], x[1], x[2]];
+            out[4] = (own == [1, 2, 3]) as i32;
+            out[5] = (own[..2] == m.cell.at[1..3]) as i32;
+        }
+        arrays_of_variants(x, out) {
+            let s = Shape::Box([1.0, 2.0, x[2] as f32]);
+            let t = if x[0] > 0 { Shape::Box([1.0, 2.0, 3.0]) } else { Shape::Dot };
+            out[0] = (s == t) as i32;
+            out[1] = (t == Shape::Dot) as i32;
+            out[2] = (Shape::Pair { a: [1, 2], b: [x[0], 2] } == Shape::Pair { a: [1, 2], b: [1, 2] }) as i32;
+            let tup = ([x[0], x[1]], 3);
+            out[3] = (tup == ([1, 2], 3)) as i32;
+        }
+    }
+
+    #[test]
+    fn arrays_are_not_copied_to_be_compared() {
+        for kernel in [arrays_of_structs::kernel(), arrays_of_nested_structs::kernel()] {
+            let text = kernel.source().unwrap().text;
+            assert!(!text.contains("argument"), "{text}");
+        }
+    }
+}
