@@ -7,6 +7,7 @@ mod begin;
 mod borrowed;
 mod by_reference;
 mod calls;
+mod captured;
 mod closure;
 mod compared;
 mod consumer;

@@ -4,6 +4,7 @@
 
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
+use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
 use syn::{
     Expr as SynExpr, ExprClosure, ExprForLoop, ExprMethodCall, ExprWhile, Pat, RangeLimits, Stmt, parse_quote,
@@ -11,7 +12,8 @@ use syn::{
 };
 
 use super::Parser;
-use super::apart::{Bound, beside};
+use super::apart::beside;
+use super::captured::bound_again;
 use super::consumer::{ADAPTORS, is_sequence, leaves, mentions, unused};
 use super::expr::unparenthesized;
 use super::range::is_simple;
@@ -179,8 +181,23 @@ impl Parser<'_> {
             calls.insert(0, call.clone());
             source = &call.receiver;
         }
-        if calls.iter().any(|call| call.args.iter().any(|argument| means_another(argument, rest))) {
-            return None;
+        for call in &mut calls {
+            let takes_items = call.method == "map" || call.method == "filter_map";
+            if let [argument @ SynExpr::Path(_)] = &mut call.args.iter_mut().collect::<Vec<_>>()[..]
+                && let Some(closure) = self.named_function(argument).or_else(|| self.calling(argument, takes_items))
+            {
+                **argument = SynExpr::Closure(closure);
+            }
+        }
+        let closures = calls.iter_mut().flat_map(|call| call.args.iter_mut()).filter_map(|argument| match argument {
+            SynExpr::Closure(closure) => Some(closure),
+            _ => None,
+        });
+        let kept = self.keep_captured(&mut closures.collect::<Vec<_>>(), rest, |name| {
+            lets.bind(&name.to_string(), |kept| parse_quote!(#kept), parse_quote!(#name))
+        });
+        if let Err(name) = kept {
+            return self.finds_another(&name, lets);
         }
         let peekable = calls.pop_if(|call| call.method == "peekable").is_some();
         if calls.iter().any(|call| call.method == "peekable") {
@@ -283,8 +300,8 @@ impl Parser<'_> {
                 Walk { chain, stepwise, steps: None, ahead: None, back, remainder: None, alone: false }
             }
             stream if streams::is_stream(stream) => {
-                if streams::closures(stream).any(|closure| binds_again(closure, rest)) {
-                    return None;
+                if let Some(name) = streams::closures(stream).find_map(|closure| bound_again(closure, rest)) {
+                    return self.finds_another(&name, lets);
                 }
                 let (before, next) = streams::stepped(stream, &lets.tokens)?;
                 lets.stand(before);
@@ -298,6 +315,30 @@ impl Parser<'_> {
             self.looks_ahead(&mut walk, &mut lets, rest)?;
         }
         Some((lets.all, pat.ident.clone(), walk))
+    }
+
+    /// The closure that calls a function by its path, of which the tokens tell no more.
+    fn calling(&self, function: &SynExpr, takes_items: bool) -> Option<ExprClosure> {
+        let SynExpr::Path(path) = function else { return None };
+        let is_variable = path.path.get_ident().is_some_and(|name| self.scopes.find(name).is_some());
+        (takes_items && !is_variable).then(|| {
+            let argument = unused("argument", &path.to_token_stream());
+            parse_quote_spanned!(path.span()=> |#argument| #function(#argument))
+        })
+    }
+
+    /// Refuses a closure that would be read where a name is another variable's. What is asked of the iterator is not told of.
+    fn finds_another(&mut self, name: &Ident, lets: Lets) -> Option<(Vec<syn::Local>, Ident, Walk)> {
+        let message = format!(
+            "the closures of an iterator with a name are read where it is used, and there `{name}` may be another variable, or \
+             have another value: give this one a name that nothing else has behind it, and change it in a loop"
+        );
+        let _: Option<()> = self.refuse(name, message);
+        let nothing: SynExpr = parse_quote!(::core::iter::empty());
+        let stepwise = Some(nothing.clone());
+        let walk =
+            Walk { chain: nothing, stepwise, steps: None, ahead: None, back: None, remainder: None, alone: false };
+        Some((Vec::new(), lets.name.clone(), walk))
     }
 
     /// Gives an iterator what `peekable` keeps, where something looks at the next item.
@@ -794,22 +835,6 @@ fn with_names_apart(chain: &ExprMethodCall, following: &TokenStream) -> ExprMeth
             _ => return chain,
         }
     }
-}
-
-/// Whether a closure, which is read where the chain is used, may find another variable of a name there than where it stands, or
-/// another value in it.
-fn means_another(argument: &SynExpr, rest: &[Stmt]) -> bool {
-    let SynExpr::Closure(closure) = argument else { return false };
-    closure.capture.is_some() || binds_again(closure, rest)
-}
-
-/// Whether another variable has a name behind it that it names.
-fn binds_again(closure: &ExprClosure, rest: &[Stmt]) -> bool {
-    let (mut own, mut later) = (Bound::default(), Bound::default());
-    closure.inputs.iter().for_each(|input| own.visit_pat(input));
-    rest.iter().for_each(|statement| later.visit_stmt(statement));
-    let body = closure.body.to_token_stream();
-    later.0.iter().any(|name| !own.0.contains(name) && mentions(&body, name))
 }
 
 /// Whether a method gives an iterator of what is none.

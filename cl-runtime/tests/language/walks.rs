@@ -122,3 +122,48 @@ alike! { iterators_with_a_name: i32 = [50, 42, 51, 43, 52, 49, 7, 9, -1, 5];
         out[5] = x.iter().map(|v| { let c = |w: i32| w + 1; c(*v) }).sum();
     }
 }
+
+mod names_in_closures {
+    use super::*;
+
+    const T: [i32; 4] = [1, 2, 3, 4];
+    #[device]
+    fn double(v: u8) -> i32 {
+        v as i32 * 2
+    }
+
+    alike! {
+            closures_keep_what_they_name: u8 => i32 = [1, 2, 3, 4, 5, 6, 7, 8];
+        functions_by_path(x, out) {
+            let own = [x[0] as i32, 2, 3, 4];
+            out[30] = (own == T) as i32;
+            out[31] = (T < own) as i32;
+            let mut it = x.iter().copied().map(u32::from);
+            out[0] = it.next().unwrap() as i32;
+            for v in it { out[1] += v as i32; }
+            let mut it2 = x.iter().copied().map(double);
+            out[2] = it2.next().unwrap();
+            out[3] = it2.map(i32::abs).sum::<i32>();
+            let mut it3 = x.iter().map(|v| *v as f32).map(f32::sqrt).filter(|v| *v > 1.5);
+            out[4] = it3.next().unwrap() as i32;
+            out[5] = it3.count() as i32;
+        }
+        names_of_others(x, out) {
+            let k = 3;
+            let mut it = x.iter().map(|v| *v as i32 * k);
+            let k = 100;
+            out[0] = it.next().unwrap();
+            out[1] = it.next().unwrap() + k;
+            let mut m = 2;
+            let mut nt = x.iter().map(move |v| *v as i32 * m);
+            m += 5;
+            out[2] = nt.next().unwrap() + m;
+            let m = nt.next().unwrap();
+            out[3] = nt.next().unwrap() + m;
+            let w = x[1] as i32;
+            let mut st = (0..10).filter(move |v| v % w == 0).map(|v| v + w);
+            for w in 0..2 { out[4] += st.next().unwrap() + w; }
+            out[5] = st.sum();
+        }
+    }
+}
