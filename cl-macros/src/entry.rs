@@ -260,7 +260,8 @@ fn implementation(item: &syn::ItemImpl, written: Option<&of_references::OfRefere
     let is_number = owner.is_some_and(|owner| cl_tree::number(&owner.to_string()).is_some());
     let operator = item.trait_.as_ref().is_some_and(|(path, _)| expand::Operator::of(path).is_some());
     let of_users = inherent || (operator && !is_number);
-    let context = parse::Context { role: Role::Device, owner, generic, inherent, of_users };
+    let context =
+        parse::Context { role: Role::Device, owner, generic, generics: Some(&item.generics), inherent, of_users };
     // What the type is in its place, so that nothing else is said of its methods.
     let mut of_type = report::Report::default();
     let underived = derive::instead_of_derived(&item.self_ty, &mut of_type);
@@ -355,6 +356,7 @@ fn trait_definition(item: &syn::ItemTrait) -> TokenStream {
         role: Role::Device,
         owner: Some(&item.ident),
         generic: true,
+        generics: Some(&item.generics),
         inherent: false,
         of_users: false,
     };
@@ -483,7 +485,8 @@ fn function(role: Role, arguments: TokenStream, mut item: syn::ItemFn, told: Opt
     let mut of_types = report::Report::default();
     let underived = derive::instead_of_taken(&item.sig, &mut of_types);
     let of_types = of_types.into_errors();
-    let context = parse::Context { role, owner: None, generic: false, inherent: false, of_users: false };
+    let context =
+        parse::Context { role, owner: None, generic: false, generics: None, inherent: false, of_users: false };
     // What OpenCL C is given for is any Rust on the host.
     let nothing = syn::parse_quote!({});
     if told.is_some() {

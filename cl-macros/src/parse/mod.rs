@@ -92,6 +92,8 @@ pub struct Context<'i> {
     pub owner: Option<&'i Ident>,
     /// Whether that has type parameters.
     pub generic: bool,
+    /// These, with their bounds.
+    pub generics: Option<&'i syn::Generics>,
     /// Whether it is a method of the type itself, and of no trait.
     pub inherent: bool,
     /// Whether Rust allows it for types of the crate alone: it is `inherent`, or an operator.
@@ -100,7 +102,7 @@ pub struct Context<'i> {
 
 /// Reads a whole function. What it cannot read is in the report, and then the result is of no use.
 pub fn function(context: &Context, signature: &Signature, block: &syn::Block, report: &mut Report) -> Function {
-    let Context { role, owner, generic, inherent, of_users } = *context;
+    let Context { role, owner, generic, generics, inherent, of_users } = *context;
     let inner = check::inner_items::inner_functions(block);
     let mut parser = Parser {
         report,
@@ -115,7 +117,7 @@ pub fn function(context: &Context, signature: &Signature, block: &syn::Block, re
         of_variants: Vec::new(),
         closures: Vec::new(),
         callables: bounds::callables(&signature.generics),
-        with_operators: bounds::with_operators(&signature.generics),
+        with_operators: generics.into_iter().chain([&signature.generics]).flat_map(bounds::with_operators).collect(),
         read_only: bounds::read_only_places(&signature.generics),
         places: bounds::has_places(&signature.generics),
         anywhere: bounds::places_anywhere(&signature.generics),

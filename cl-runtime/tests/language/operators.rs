@@ -228,3 +228,70 @@ alike! { operators: i32 = [1, 2, 3, 4, 5, 6, 7, 8];
         out[10] = last;
     }
 }
+
+mod operators_of_parameters_of_an_impl {
+    use std::ops::{Add, Mul};
+
+    use super::*;
+
+    #[derive(Clone, Copy, ClType)]
+    struct Acc<T> {
+        a: T,
+        b: T,
+    }
+    #[device]
+    impl<T: Copy + Add<Output = T> + Mul<Output = T>> Acc<T> {
+        fn sum(&self) -> T {
+            T::add(self.a, self.b)
+        }
+        fn product(&self) -> T {
+            T::mul(self.a, self.b)
+        }
+        fn folded(&self, x: &Global<[T]>) -> T {
+            x.iter().copied().fold(self.a, T::add)
+        }
+    }
+    #[device]
+    impl<T: Copy + From<u8> + Add<Output = T>> Acc<T> {
+        fn more(&self) -> T {
+            self.a + T::from(3)
+        }
+    }
+    #[derive(Clone, Copy, ClType)]
+    struct W<T>(T);
+    #[device]
+    impl<T> Add for W<T>
+    where
+        T: Copy + Add<Output = T>,
+    {
+        type Output = W<T>;
+        fn add(self, o: W<T>) -> W<T> {
+            W(T::add(self.0, o.0))
+        }
+    }
+
+    alike! {
+        parameters_of_an_impl_have_operators: i32 = [10, -1, 2, 3];
+        by_their_names(x, out) {
+            let acc = Acc { a: x[0], b: x[1] };
+            out[0] = acc.sum();
+            out[1] = acc.product();
+            out[2] = acc.more();
+            out[3] = (W(x[2]) + W(x[3])).0;
+        }
+    }
+
+    #[kernel]
+    fn of_chains(x: &Global<[i32]>, out: &mut Global<[i32]>) {
+        out[0] = Acc { a: 1, b: 2 }.folded(x);
+    }
+
+    #[test]
+    fn a_chain_takes_the_operator_of_a_parameter() {
+        for queue in crate::common::queues() {
+            let (x, mut out) = (queue.upload(&[1, 2, 3]).unwrap(), queue.upload(&[0]).unwrap());
+            of_chains(&x, &mut out).enqueue(&queue, 1).unwrap();
+            assert_eq!(out.read().unwrap(), [7]);
+        }
+    }
+}

@@ -187,3 +187,25 @@ fn local_memory_is_changed_in_place() {
         assert_eq!(out.read().unwrap(), [7, 2, 9, 4, 3, 1, 8, 5], "{queue:?}");
     }
 }
+
+#[kernel]
+fn begins_with_nothing(x: &Global<[i32]>, out: &mut Global<[i32]>) {
+    let n = x[2] as usize;
+    out[0] = x[..0].len() as i32 + x[0..n].iter().sum::<i32>();
+    let (none, all) = x.split_at(0);
+    out[1] = none.len() as i32 + all.len() as i32;
+    for v in &x[0..0] {
+        out[2] += v;
+    }
+}
+
+#[test]
+fn no_length_is_less_than_nothing() {
+    let text = begins_with_nothing::kernel().source().unwrap().text;
+    assert!(!text.contains("0 <= "), "{text}");
+    for queue in crate::common::queues() {
+        let (x, mut out) = (queue.upload(&[1, 2, 3, 4]).unwrap(), queue.upload(&[0; 3]).unwrap());
+        begins_with_nothing(&x, &mut out).enqueue(&queue, 1).unwrap();
+        assert_eq!(out.read().unwrap(), [6, 4, 0]);
+    }
+}

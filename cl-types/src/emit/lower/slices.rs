@@ -273,6 +273,8 @@ impl<'f> Lower<'f, '_> {
         let ordered = !checked || self.is_ordered(start.as_deref(), end.as_deref(), *inclusive) || ends();
         let within = !checked
             || match (end, start) {
+                // No length is less than nothing.
+                (Some(_), _) if !*inclusive && last.as_ref().is_some_and(is_zero) => true,
                 (Some(end), _) => self.is_bound(end, whole.key, *inclusive),
                 (None, Some(start)) => self.is_bound(start, whole.key, false),
                 (None, None) => true,
