@@ -86,9 +86,8 @@ __kernel void asked(
     float best = least._1;
     float far = 0.0f;
     for (ulong k_2 = 0; k_2 < x_len; k_2++) {
-        float part_1 = x[k_2] * 2.0f;
-        if (k_2 % 2 == 0 && part_1 > 1.0f) {
-            float k = part_1;
+        float k = x[k_2] * 2.0f;
+        if (k_2 % 2 == 0 && k > 1.0f) {
             float item = k * (float)k_2;
             far = fmax(far, item);
         }
@@ -101,9 +100,8 @@ __kernel void asked(
     }
     ulong swapped = 0;
     for (ulong k = 0; k < x_len; k++) {
-        ulong part_1 = k * k;
-        if (k + 2 < part_1) {
-            ulong b = part_1;
+        ulong b = k * k;
+        if (k + 2 < b) {
             swapped += k + 100 * b;
         }
     }

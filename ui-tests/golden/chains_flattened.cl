@@ -151,10 +151,12 @@ done_2:;
     }
 done_3:
     if (has_found) {
-        if (found_0 == found_1) {
+        ulong a = found_0;
+        ulong b = found_1;
+        if (a == b) {
             goto done_4;
         }
-        sum += (uint)(int)(found_0 * 10 + found_1);
+        sum += (uint)(int)(a * 10 + b);
     }
 done_4:
     if (i < out_len) {

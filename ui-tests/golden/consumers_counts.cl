@@ -71,8 +71,8 @@ __kernel void counts(
     }
     ulong count_4 = 0;
     for (ulong k = 0; k < x_len; k++) {
-        int item = x[k] * 2u;
-        if (item > 6) {
+        int v = x[k] * 2u;
+        if (v > 6) {
             count_4 += 1;
         }
     }

@@ -92,25 +92,23 @@ __kernel void names_of_others(
     } else {
         fault(faults, 4, 4, out_len);
     }
-    uint least_0 = 0;
-    uint least_1 = 0;
+    uint least = 0;
     bool has_least = false;
+    uint least_key = 0;
+    bool has_least_key = false;
     for (ulong k = 0; k < x_len; k++) {
         uint item = x[k] * 5;
         uint key = abs_diff(item, w);
-        if (!has_least) {
-            least_0 = key;
-            least_1 = item;
-            has_least = true;
-        } else if (key < least_0) {
-            least_0 = key;
-            least_1 = item;
-            has_least = true;
+        if (has_least_key && key >= least_key) {
+            continue;
         }
+        least_key = key;
+        has_least_key = true;
+        least = item;
+        has_least = true;
     }
-    uint value = has_least ? least_1 : 0;
     if (5 < out_len) {
-        out[5] = value;
+        out[5] = has_least ? least : 0;
     } else {
         fault(faults, 5, 5, out_len);
     }

@@ -127,9 +127,9 @@ __kernel void options(
     }
     int value_5;
     if (half_.tag == Option_int_Some) {
-        int value_6 = half_.Some_0;
-        if (value_6 > 3) {
-            value_5 = value_6 + 5u;
+        int v = half_.Some_0;
+        if (v > 3) {
+            value_5 = v + 5u;
         } else {
             value_5 = -5;
         }
@@ -176,9 +176,9 @@ __kernel void options(
     tuple_int_int halves = {0};
     bool has_halves;
     if (half_.tag == Option_int_Some) {
-        int value_8 = half_.Some_0;
-        if (value_8 % 2 == 0) {
-            halves = (tuple_int_int){value_8, value_8 / 2};
+        int v = half_.Some_0;
+        if (v % 2 == 0) {
+            halves = (tuple_int_int){v, v / 2};
             has_halves = true;
         } else {
             has_halves = false;
@@ -251,14 +251,13 @@ __kernel void options(
         }
         asked += (uint)value_12;
     }
-    Option_int changed = half_;
-    int value_12 = changed.Some_0;
-    bool has_value_12 = changed.tag == Option_int_Some;
+    int changed = half_.Some_0;
+    bool has_changed = half_.tag == Option_int_Some;
     int before = 0;
     bool has_before;
-    if (has_value_12) {
-        changed = (Option_int){.tag = Option_int_None};
-        int value_13 = value_12 * 1000u;
+    if (has_changed) {
+        has_changed = false;
+        int value_13 = changed * 1000u;
         before = value_13;
         has_before = true;
     } else {
@@ -267,8 +266,8 @@ __kernel void options(
     int value_13;
     if (has_before) {
         value_13 = before;
-    } else if (changed.tag == Option_int_Some) {
-        value_13 = changed.Some_0;
+    } else if (has_changed) {
+        value_13 = changed;
     } else {
         value_13 = 10000;
     }

@@ -41,10 +41,11 @@ __kernel void gather(
     const ulong offset = get_group_id(0);
     const ulong count = get_local_size(0);
     event_t event = async_work_group_strided_copy(column, x + offset,
-        count <= column_len &&
+        count <= column_len ?
             (count == 0 ||
-                (width != 0 && offset < x_len && count - 1 <= (x_len - 1 - offset) / width)) ?
-            count : fault(faults, 0, count + offset, x_len), width, 0);
+                (width != 0 && offset < x_len && count - 1 <= (x_len - 1 - offset) / width) ?
+                count : fault(faults, 0, count + offset, x_len)) :
+            fault(faults, 0, column_len, column_len), width, 0);
     wait_group_events(1, &event);
     const ulong index = get_local_id(0);
     const int value = index < column_len ? column[index] : fault(faults, 1, index, column_len);

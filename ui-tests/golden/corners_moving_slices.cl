@@ -57,8 +57,7 @@ __kernel void moving_slices(
     int shifted = 0 < rest_len_2 ? rest[0] : fault(faults, 3, 0, rest_len_2);
     const int value_2 = shifted;
     shifted += 1u;
-    int value = shifted;
-    shifted = (uint)value_2 * value;
+    shifted = (uint)value_2 * shifted;
     if (i < out_len) {
         out[i] = moving_slices_sum((i < rest_len_2 ? rest[i] : fault(faults, 4, i, rest_len_2)) -
             100u, rest, rest_len_2, faults) +

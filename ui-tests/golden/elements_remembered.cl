@@ -80,8 +80,9 @@ int Memory_chained(Memory *self, int v) {
         has_value_3 = true;
     }
     if (has_value_3) {
-        if (value_3 != 3) {
-            self->pair._1[0] = (Option_int){.tag = Option_int_Some, .Some_0 = value_3};
+        int value_5 = value_3;
+        if (value_5 != 3) {
+            self->pair._1[0] = (Option_int){.tag = Option_int_Some, .Some_0 = value_5};
         } else {
             self->pair._1[0] = (Option_int){.tag = Option_int_None};
         }
@@ -128,8 +129,10 @@ __kernel void remembered(
     ulong y_len,
     volatile __global uint *faults) {
     ulong i = get_global_id(0);
-    Option_int last = {.tag = Option_int_None};
-    Option_int first = {.tag = Option_int_None};
+    int last = 0;
+    bool has_last = false;
+    int first = 0;
+    bool has_first = false;
     const Option_int value_3 = {.tag = Option_int_None};
     tuple_Option_uchar_Option_int_2 value;
     value._0 = (Option_uchar){.tag = Option_uchar_Some, .Some_0 = 3};
@@ -143,24 +146,22 @@ __kernel void remembered(
     int runs = 0;
     for (ulong k = 0; k < x_len; k++) {
         int v = x[k];
-        int value_5 = last.Some_0;
-        bool has_value_5 = last.tag == Option_int_Some;
-        bool value_4 = has_value_5 && value_5 == v;
+        bool value_4 = has_last && last == v;
         if (value_4) {
             runs += 1u;
         }
-        last = (Option_int){.tag = Option_int_Some, .Some_0 = v};
-        if (v > (int)i && first.tag == Option_int_None) {
-            first = (Option_int){.tag = Option_int_Some, .Some_0 = v};
+        last = v;
+        has_last = true;
+        if (v > (int)i && !has_first) {
+            first = v;
+            has_first = true;
         }
         const uint value_6 = runs * 2u;
         runs = value_6 + Memory_chained(&memory, v);
     }
     int value_4;
-    int value_5 = first.Some_0;
-    bool has_value_5_2 = first.tag == Option_int_Some;
-    if (has_value_5_2) {
-        value_4 = value_5 * 100u;
+    if (has_first) {
+        value_4 = first * 100u;
     } else {
         value_4 = -1;
     }

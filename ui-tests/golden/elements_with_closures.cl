@@ -69,9 +69,9 @@ __kernel void with_closures(
     int odd = 0;
     bool has_odd;
     if (i < x_len) {
-        __global const int *value = &x[i];
-        if (*value % 2 != 0) {
-            odd = *value;
+        __global const int *place = &x[i];
+        if (*place % 2 != 0) {
+            odd = *place;
             has_odd = true;
         } else {
             has_odd = false;

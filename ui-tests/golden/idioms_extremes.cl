@@ -1,8 +1,3 @@
-typedef struct {
-    ulong _0;
-    float _1;
-} tuple_ulong_float;
-
 enum { Ordering_Less = -1, Ordering_Equal = 0, Ordering_Greater = 1 };
 
 enum { Option_Ordering_None = 0, Option_Ordering_Some = 1 };
@@ -87,7 +82,6 @@ __kernel void extremes(
             if (value == Ordering_Greater) {
                 least_0 = part_0;
                 least_1 = &part[part_0];
-                has_least = true;
             }
         }
     }
@@ -105,8 +99,7 @@ __kernel void extremes(
             greatest = item;
             has_greatest = true;
         } else {
-            float best = greatest;
-            Option_Ordering value_3 = partial_order(best, item);
+            Option_Ordering value_3 = partial_order(greatest, item);
             if (value_3.tag == Option_Ordering_None) {
                 fault_at(faults, 1);
                 return;
@@ -115,69 +108,50 @@ __kernel void extremes(
             bool value = value_2 != Ordering_Greater;
             if (value) {
                 greatest = item;
-                has_greatest = true;
             }
         }
     }
     float greatest_2 = has_greatest ? greatest : -1.0f;
-    int least_3_0 = 0;
-    ulong least_3_1 = 0;
+    ulong least_3 = 0;
     bool has_least_3 = false;
+    int least_key = 0;
+    bool has_least_key = false;
     for (ulong item = 0; item < part_len; item++) {
-        ulong k = item;
-        int key = (int)abs((int)(convert_int_sat(part[k]) - 3u));
-        if (!has_least_3) {
-            least_3_0 = key;
-            least_3_1 = item;
-            has_least_3 = true;
-        } else {
-            int best = least_3_0;
-            if (key < best) {
-                least_3_0 = key;
-                least_3_1 = item;
-                has_least_3 = true;
-            }
+        int key = (int)abs((int)(convert_int_sat(part[item]) - 3u));
+        if (has_least_key && key >= least_key) {
+            continue;
         }
+        least_key = key;
+        has_least_key = true;
+        least_3 = item;
+        has_least_3 = true;
     }
-    ulong near = has_least_3 ? least_3_1 : 99;
-    ulong far;
-    int greatest_3_0 = 0;
-    tuple_ulong_float greatest_3_1 = {0};
+    ulong near = has_least_3 ? least_3 : 99;
+    ulong greatest_3_0 = 0;
     bool has_greatest_3 = false;
+    int greatest_key = 0;
+    bool has_greatest_key = false;
     for (ulong part_0 = 0; part_0 < part_len; part_0++) {
         float part_1 = part[part_0];
         int key = (int)abs((int)(convert_int_sat(part_1) - 3u));
-        if (!has_greatest_3) {
-            greatest_3_0 = key;
-            greatest_3_1 = (tuple_ulong_float){part_0, part_1};
-            has_greatest_3 = true;
-        } else {
-            int best = greatest_3_0;
-            if (key >= best) {
-                greatest_3_0 = key;
-                greatest_3_1 = (tuple_ulong_float){part_0, part_1};
-                has_greatest_3 = true;
-            }
+        if (has_greatest_key && key < greatest_key) {
+            continue;
         }
+        greatest_key = key;
+        has_greatest_key = true;
+        greatest_3_0 = part_0;
+        has_greatest_3 = true;
     }
-    if (has_greatest_3) {
-        ulong k = greatest_3_1._0;
-        far = k;
-    } else {
-        far = 99;
-    }
+    ulong far = has_greatest_3 ? greatest_3_0 : 99;
     float so_far = 0;
     bool has_so_far = false;
     for (ulong k = 0; k < part_len; k++) {
-        float item = part[k];
+        float b = part[k];
         if (!has_so_far) {
-            so_far = item;
+            so_far = b;
             has_so_far = true;
         } else {
-            float a = so_far;
-            float b = item;
-            so_far = a * b + 1.0f;
-            has_so_far = true;
+            so_far = so_far * b + 1.0f;
         }
     }
     float product = has_so_far ? so_far : 0.0f;
@@ -189,9 +163,7 @@ __kernel void extremes(
             so_far_2 = item;
             has_so_far_2 = true;
         } else {
-            float so_far_3 = so_far_2;
-            so_far_2 = fmax(so_far_3, item);
-            has_so_far_2 = true;
+            so_far_2 = fmax(so_far_2, item);
         }
     }
     float largest = has_so_far_2 ? so_far_2 : 0.0f;
@@ -226,8 +198,7 @@ __kernel void extremes(
         bool holds = v > 1.0f;
         int value = convert_int_sat(v) / 2;
         if (holds) {
-            int item = value;
-            halves += (uint)item;
+            halves += (uint)value;
         }
     }
     int found_2 = 0;

@@ -50,12 +50,11 @@ void made_iterators(
         ulong next = 4;
         bool more = true;
         while (more) {
-            ulong item_2 = next;
-            more = item_2 > 1;
+            ulong stride = next;
+            more = stride > 1;
             if (more) {
-                next = item_2 / 2;
+                next = stride / 2;
             }
-            ulong stride = item_2;
             if (item < stride) {
                 tile[item] += item + stride < 8 ? tile[item + stride] :
                     fault(faults, 1, item + stride, 8);
@@ -68,20 +67,19 @@ void made_iterators(
         uint next = (i < x_len ? x[i] : fault(faults, 2, i, x_len)) + 1;
         bool has_next = true;
         while (true) {
-            uint item_2 = next;
+            uint v = next;
             if (!has_next) {
                 break;
             }
-            if (item_2 == 1) {
+            if (v == 1) {
                 has_next = false;
-            } else if (item_2 % 2 == 0) {
-                next = item_2 / 2;
+            } else if (v % 2 == 0) {
+                next = v / 2;
                 has_next = true;
             } else {
-                next = 3 * item_2 + 1;
+                next = 3 * v + 1;
                 has_next = true;
             }
-            uint v = item_2;
             if (v == 5) {
                 continue;
             }
@@ -104,10 +102,9 @@ void made_iterators(
     uint next = 1;
     bool more = true;
     while (more) {
-        uint item_2 = next;
-        more = item_2 < 1000;
-        next = item_2 * 3;
-        uint power = item_2;
+        uint power = next;
+        more = power < 1000;
+        next = power * 3;
         if (power > 500) {
             break;
         }
@@ -115,11 +112,11 @@ void made_iterators(
     }
     uint left = 4;
     while (true) {
-        uint item_2 = 0;
+        uint n = 0;
         bool has_value;
         left -= 1;
         if (left > 0) {
-            item_2 = left;
+            n = left;
             has_value = true;
         } else {
             has_value = false;
@@ -127,7 +124,6 @@ void made_iterators(
         if (!has_value) {
             break;
         }
-        uint n = item_2;
         sum += n * 100;
     }
     if (i < y_len) {

@@ -96,8 +96,7 @@ __kernel void operators_by_name(
             so_far = item;
             has_so_far = true;
         } else {
-            float so_far_2 = so_far;
-            so_far = so_far_2 + item;
+            so_far += item;
         }
     }
     float all = has_so_far ? so_far : 0.0f;

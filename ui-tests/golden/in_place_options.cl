@@ -118,21 +118,20 @@ __kernel void options(
         Option_int *place = &several[k];
         Option_int value_9 = *place;
         *place = (Option_int){.tag = Option_int_None};
-        int value_8 = value_9.Some_0;
-        bool has_value_8 = value_9.tag == Option_int_Some;
-        if (has_value_8) {
-            sum += (uint)value_8;
+        int v = value_9.Some_0;
+        if (value_9.tag == Option_int_Some) {
+            sum += (uint)v;
         }
     }
-    bool has_value_8_2;
+    bool has_value_8;
     {
         Option_int *place = &several[x_len % 3];
         int next = (int)i;
         Option_int value_9 = *place;
         *place = (Option_int){.tag = Option_int_Some, .Some_0 = next};
-        has_value_8_2 = value_9.tag == Option_int_Some;
+        has_value_8 = value_9.tag == Option_int_Some;
     }
-    sum += (int)!has_value_8_2 * 1000u;
+    sum += (int)!has_value_8 * 1000u;
     __global const int *nearest = i + 1 < x_len ? &x[i + 1] : 0;
     {
         __global const int *value_9 = nearest;
@@ -141,15 +140,16 @@ __kernel void options(
             sum += *value_9 + (int)(nearest == 0) * 10000u;
         }
     }
-    Option_int value_9;
+    int value_9;
+    bool has_value_9;
     {
         Option_int next = {.tag = Option_int_None};
-        Option_int value_10 = slot.next;
+        int value_10 = slot.next.Some_0;
+        bool has_value_10 = slot.next.tag == Option_int_Some;
         slot.next = next;
         value_9 = value_10;
+        has_value_9 = has_value_10;
     }
-    int all = value_9.Some_0;
-    bool has_all = value_9.tag == Option_int_Some;
     Option_int value_11[3];
     {
         Option_int next[3] = {{.tag = Option_int_None}, {.tag = Option_int_None},
@@ -171,7 +171,7 @@ __kernel void options(
     int4 old = vector;
     vector = (int4)(0, 0, 0, 0);
     const uint value_12 = ((uint)first + old.y + vector.x) * 7u + fourth * 3u + sum +
-        (has_all ? all : 0) + (int)none;
+        (has_value_9 ? value_9 : 0) + (int)none;
     const int value_13 = value_12 + Slot_pull(&slot);
     if (i < out_len) {
         out[i] = value_13;

@@ -1,8 +1,3 @@
-typedef struct {
-    uint _0;
-    float _1;
-} tuple_uint_float;
-
 // Records the number of a failed check and the work-item, if it is the first that fails.
 #ifndef __NV_CL_C_VERSION
 __attribute__((noinline))
@@ -50,12 +45,11 @@ __kernel void later(
         b = 7;
     }
     int new_c = 5;
-    tuple_uint_float new_d = {7, 2.5f};
-    uint d_0 = new_d._0;
-    float d_1 = new_d._1;
-    b += d_0;
+    uint new_d_0 = 7;
+    float new_d_1 = 2.5f;
+    b += new_d_0;
     if (i < out_len) {
-        out[i] = a * (float)b + (float)new_c + d_1;
+        out[i] = a * (float)b + (float)new_c + new_d_1;
     } else {
         fault(faults, 2, i, out_len);
     }

@@ -121,26 +121,24 @@ __kernel void bits(
     uint absent;
     uint option = 0;
     bool has_option;
-    {
-        uint value_3 = either._0;
-        if (value_3 > 8) {
-            option = value_3;
-            has_option = true;
-        } else {
-            has_option = false;
-        }
+    uint value_3 = either._0;
+    if (value_3 > 8) {
+        option = value_3;
+        has_option = true;
+    } else {
+        has_option = false;
     }
     uint other = 0;
     bool has_other;
     uint other_2 = 6;
     bool has_other_2 = true;
-    uint value_3 = 0;
+    uint first = 0;
     bool has_value_3 = false;
     if (has_value_3) {
         if (has_other_2) {
             has_other = false;
         } else {
-            other = value_3;
+            other = first;
             has_other = true;
         }
     } else {

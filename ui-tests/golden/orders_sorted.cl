@@ -77,15 +77,15 @@ bool turned_apart(Reverse left, Reverse right) {
     return left._0 != right._0;
 }
 
-bool turned_less(Reverse left, Reverse right) {
-    return right._0 < left._0;
+bool turned_at_least(Reverse left, Reverse right) {
+    return right._0 >= left._0;
 }
 
-bool tuples_2_less(tuple_Reverse_uint left, tuple_Reverse_uint right) {
+bool tuples_2_at_least(tuple_Reverse_uint left, tuple_Reverse_uint right) {
     if (turned_apart(left._0, right._0)) {
-        return turned_less(left._0, right._0);
+        return turned_at_least(left._0, right._0);
     }
-    return left._1 < right._1;
+    return left._1 >= right._1;
 }
 
 bool Ranked_greater(Ranked left, Ranked right) {
@@ -95,7 +95,7 @@ bool Ranked_greater(Ranked left, Ranked right) {
     return left.index > right.index;
 }
 
-bool tuples_2_less_2(tuple_uint_int left, tuple_uint_int right) {
+bool tuples_2_less(tuple_uint_int left, tuple_uint_int right) {
     if (left._0 != right._0) {
         return left._0 < right._0;
     }
@@ -110,14 +110,14 @@ bool tuples_2_greater(tuple_uint_int left, tuple_uint_int right) {
 }
 
 char order_2(tuple_uint_int left, tuple_uint_int right) {
-    if (tuples_2_less_2(left, right)) {
+    if (tuples_2_less(left, right)) {
         return Ordering_Less;
     } else {
         return tuples_2_greater(left, right) ? Ordering_Greater : Ordering_Equal;
     }
 }
 
-bool tuples_2_at_least(tuple_int_uint left, tuple_int_uint right) {
+bool tuples_2_at_least_2(tuple_int_uint left, tuple_int_uint right) {
     if (left._0 != right._0) {
         return left._0 >= right._0;
     }
@@ -176,22 +176,19 @@ __kernel void sorted(
     }
     uint value = greatest != 0 ? greatest->index : 0;
     sum += value * 10u;
-    tuple_Reverse_uint least_0 = {0};
-    const Ranked *least_1 = 0;
-    bool has_least = false;
+    const Ranked *least = 0;
+    tuple_Reverse_uint least_key = {0};
+    bool has_least_key = false;
     for (ulong k = 0; k < 3; k++) {
         tuple_Reverse_uint key = {{ranked[k].rank}, ranked[k].index};
-        if (!has_least) {
-            least_0 = key;
-            least_1 = &ranked[k];
-            has_least = true;
-        } else if (tuples_2_less(key, least_0)) {
-            least_0 = key;
-            least_1 = &ranked[k];
-            has_least = true;
+        if (has_least_key && tuples_2_at_least(key, least_key)) {
+            continue;
         }
+        least_key = key;
+        has_least_key = true;
+        least = &ranked[k];
     }
-    uint value_2 = has_least ? least_1->index : 0;
+    uint value_2 = least != 0 ? least->index : 0;
     sum += value_2 * 1000u;
     for (ulong last_end = 3; last_end > 1; last_end--) {
         ulong last = last_end - 1;
@@ -220,20 +217,20 @@ __kernel void sorted(
     }
     sum += ranked[0].rank * 100000u;
     int value_3;
-    tuple_int_uint least = {0};
+    tuple_int_uint least_2 = {0};
     bool has_least_2 = false;
     for (ulong k = 0; k < 3; k++) {
         int part_0 = ranked[k].rank;
         uint part_1 = ranked[k].index;
-        if (has_least_2 && tuples_2_at_least((tuple_int_uint){part_0, part_1}, least)) {
+        if (has_least_2 && tuples_2_at_least_2((tuple_int_uint){part_0, part_1}, least_2)) {
             continue;
         }
-        least = (tuple_int_uint){part_0, part_1};
+        least_2 = (tuple_int_uint){part_0, part_1};
         has_least_2 = true;
     }
     if (has_least_2) {
-        int rank = least._0;
-        uint index = least._1;
+        int rank = least_2._0;
+        uint index = least_2._1;
         value_3 = rank + index;
     } else {
         value_3 = 0;

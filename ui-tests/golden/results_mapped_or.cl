@@ -64,8 +64,8 @@ __kernel void mapped_or(
     Result_int_Wrong value = halved(v);
     int half_;
     if (value.tag == Result_int_Wrong_Ok) {
-        int value_2 = value.Ok_0;
-        half_ = value_2 * 3u;
+        int half__2 = value.Ok_0;
+        half_ = half__2 * 3u;
     } else {
         half_ = -1;
     }

@@ -73,9 +73,9 @@ float slope(const Line *line, long at, volatile __global uint *faults) {
 
 Option_ulong Cut_resolve(Cut self, long at, ulong size) {
     if (at >= 0) {
-        ulong value = (ulong)at;
-        if (value + self.margin < size) {
-            return (Option_ulong){.tag = Option_ulong_Some, .Some_0 = value};
+        ulong at_2 = (ulong)at;
+        if (at_2 + self.margin < size) {
+            return (Option_ulong){.tag = Option_ulong_Some, .Some_0 = at_2};
         } else {
             return (Option_ulong){.tag = Option_ulong_None};
         }

@@ -13,7 +13,7 @@ mod parts;
 mod raised;
 mod repeated;
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use super::c::{Expr as C, Statement as S, Type};
 
@@ -28,6 +28,8 @@ pub(super) struct Names<'a> {
     pub lengths: HashSet<&'a str>,
     /// The variables that are arrays in C, not pointers to their elements.
     pub arrays: HashSet<String>,
+    /// How the variables are declared that are declared in one way.
+    pub types: HashMap<String, Option<Type>>,
     /// The variables that a pointer may lead to.
     pub addressed: HashSet<String>,
     /// Those of them of which the C has the address.
@@ -248,20 +250,36 @@ fn one_name(mut body: Vec<S>, names: &Names) -> Vec<S> {
     body
 }
 
-/// The variables that are arrays wherever they are declared.
-pub(super) fn arrays(body: &[S]) -> HashSet<String> {
-    fn declared<'a>(body: &'a [S], found: &mut (HashSet<&'a str>, HashSet<&'a str>)) {
+/// How variables are declared; none, where there are several ways.
+pub(super) fn types(body: &[S]) -> HashMap<String, Option<Type>> {
+    fn note(name: &str, ty: &Type, found: &mut HashMap<String, Option<Type>>) {
+        match found.get_mut(name) {
+            Some(known) if known.as_ref() == Some(ty) => {}
+            Some(known) => *known = None,
+            None => drop(found.insert(name.to_owned(), Some(ty.clone()))),
+        }
+    }
+    fn declared(body: &[S], found: &mut HashMap<String, Option<Type>>) {
         for statement in body {
-            if let S::Declare { ty, name, .. } = statement {
-                if ty.bounds.is_empty() || ty.pointer.is_some() { &mut found.1 } else { &mut found.0 }.insert(name);
+            match statement {
+                S::Declare { ty, name, .. } => note(name, ty, found),
+                S::For { start, .. } => {
+                    start.iter().for_each(|variable| note(&variable.name, &variable.ty, found));
+                }
+                _ => {}
             }
             statement.bodies().into_iter().for_each(|inner| declared(inner, found));
         }
     }
-    let mut found = Default::default();
+    let mut found = HashMap::new();
     declared(body, &mut found);
-    let (arrays, others) = found;
-    arrays.difference(&others).map(|&name| name.to_owned()).collect()
+    found
+}
+
+/// The variables that are arrays wherever they are declared.
+pub(super) fn arrays(types: &HashMap<String, Option<Type>>) -> HashSet<String> {
+    let is_array = |ty: &Type| !ty.bounds.is_empty() && ty.pointer.is_none();
+    types.iter().filter(|(_, ty)| ty.as_ref().is_some_and(is_array)).map(|(name, _)| name.clone()).collect()
 }
 
 /// The variables whose addresses are taken.
@@ -417,6 +435,7 @@ mod tests {
                 kept: HashSet::from(["mine"]),
                 lengths: HashSet::from(["x_len"]),
                 arrays: HashSet::from(["own".into()]),
+                types: HashMap::new(),
                 addressed: HashSet::from(["far".into()]),
                 pointed_to: HashSet::new(),
             },

@@ -431,7 +431,7 @@ impl<'f> Lower<'f, '_> {
 
     /// The body, said shortly.
     fn tidied(&mut self, body: Vec<S>) -> Vec<S> {
-        let body = self.tidied_once(body);
+        let body = self.without_repeated(self.tidied_once(body));
         let program = self.program.names();
         let (scopes, variables) = (&mut self.scopes, &mut self.variables);
         let mut fresh = |name: &str| {
@@ -440,10 +440,13 @@ impl<'f> Lower<'f, '_> {
             name
         };
         let structure = |name: &str| structure(self.program.named(name)?);
-        let body = match tidy::taken_apart(body, &mut tidy::Known { structure: &structure, fresh: &mut fresh }) {
-            (body, true) => self.tidied_once(body),
+        match tidy::taken_apart(body, &mut tidy::Known { structure: &structure, fresh: &mut fresh }) {
+            (body, true) => self.without_repeated(self.tidied_once(body)),
             (body, false) => body,
-        };
+        }
+    }
+
+    fn without_repeated(&self, body: Vec<S>) -> Vec<S> {
         let names = self.tidy_names(&body);
         match tidy::without_repeated(body, &names) {
             (body, true) => self.tidied_once(body),
@@ -466,7 +469,8 @@ impl<'f> Lower<'f, '_> {
         addressed.extend(self.addressed.iter().filter_map(|id| self.names.get(id).cloned()));
         let kept = self.names.iter().filter(|(id, _)| !names::is_of_a_match(&self.local(**id).name));
         let kept = kept.map(|(_, name)| &**name).collect();
-        Names { kept, lengths: lengths.collect(), arrays: tidy::arrays(body), addressed, pointed_to }
+        let types = tidy::types(body);
+        Names { kept, lengths: lengths.collect(), arrays: tidy::arrays(&types), types, addressed, pointed_to }
     }
 
     fn finish(mut self, name: &str, body: Vec<S>) -> Result<Lowered> {

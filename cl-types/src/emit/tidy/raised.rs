@@ -52,7 +52,7 @@ fn lower_not_raised(statements: &mut Vec<S>, flag: &str) {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::HashSet;
+    use std::collections::{HashMap, HashSet};
 
     use super::*;
 
@@ -61,6 +61,7 @@ mod tests {
             kept: HashSet::new(),
             lengths: HashSet::new(),
             arrays: HashSet::new(),
+            types: HashMap::new(),
             addressed: HashSet::new(),
             pointed_to: HashSet::new(),
         };

@@ -9,15 +9,27 @@ use std::collections::HashMap;
 use super::super::c::{Expr as C, Pointer, Statement as S, Step, Type};
 use super::{Names, mentions, mentions_in, rename};
 
-/// The variables that are declared around a statement, and how.
-type Around = HashMap<String, Type>;
+/// The variables that are declared around a statement: how, and whether each stays as it is from its declaration on.
+type Around = HashMap<String, (Type, bool)>;
 
 /// A body of a function without such variables, and whether there were any.
 pub(in super::super) fn without_repeated(mut body: Vec<S>, names: &Names) -> (Vec<S>, bool) {
     let mut repeats = Repeats { names, named: HashMap::new(), found: false };
     repeats.within(&mut body, &Around::new());
-    repeats.name(&mut body);
+    if repeats.found {
+        shorten(&mut body);
+    }
     (body, repeats.found)
+}
+
+/// `x = x + y` as `x += y`, which it may have become.
+fn shorten(body: &mut [S]) {
+    for statement in body {
+        if let S::Assign { place, op: None, value } = statement {
+            *statement = S::assign(place.clone(), value.clone());
+        }
+        statement.bodies_mut().into_iter().for_each(|inner| shorten(inner));
+    }
 }
 
 struct Repeats<'a> {
@@ -35,27 +47,39 @@ impl Repeats<'_> {
             if let Some((name, other)) = self.repeated(&body[at..], &around) {
                 body.remove(at);
                 body[at..].iter_mut().for_each(|statement| rename(statement, &name, &other));
-                if self.names.kept.contains(&*name) && !self.names.kept.contains(&*other) {
+                if self.is_of_users(&name) && !self.is_of_users(&other) {
                     self.named.entry(other).or_insert(name);
                 }
                 self.found = true;
                 continue;
             }
             match &body[at] {
-                S::Declare { ty, name, .. } => {
-                    around.insert(name.clone(), ty.clone());
+                S::Declare { ty, name, value, .. } => {
+                    let pointer = ty.pointer.is_some();
+                    let stays = || !body[at + 1..].iter().any(|statement| changes(statement, name, pointer));
+                    around.insert(name.clone(), (ty.clone(), value.is_some() && stays()));
                     at += 1;
                     continue;
                 }
                 S::For { start, .. } => {
                     let mut inner = around.clone();
-                    inner.extend(start.iter().map(|one| (one.name.clone(), one.ty.clone())));
+                    inner.extend(start.iter().map(|one| (one.name.clone(), (one.ty.clone(), false))));
+                    let counters: Vec<String> = start.iter().map(|one| one.name.clone()).collect();
                     body[at].bodies_mut().into_iter().for_each(|body| self.within(body, &inner));
+                    counters.iter().for_each(|name| drop(self.named.remove(name)));
                 }
                 _ => body[at].bodies_mut().into_iter().for_each(|body| self.within(body, &around)),
             }
             at += 1;
         }
+        self.name(body);
+    }
+
+    /// Whether the user named a variable so: not lowering, nor what a loop is made of that iterators become.
+    fn is_of_users(&self, name: &str) -> bool {
+        const MADE: &[&str] = &["best", "item", "part", "so_far", "some", "value"];
+        let stem = name.trim_end_matches(|c: char| c == '_' || c.is_ascii_digit());
+        self.names.kept.contains(name) && !MADE.contains(&stem)
     }
 
     /// The variable that the first of these statements declares, and the one that it repeats.
@@ -63,9 +87,19 @@ impl Repeats<'_> {
         let (S::Declare { ty, name, value: Some(C::Name(other)), .. }, rest) = statements.split_first()? else {
             return None;
         };
-        let is_like = around.get(other).is_some_and(|declared| without_qualifiers(declared) == without_qualifiers(ty));
+        let (declared, settled) = around.get(other)?;
+        let is_like = without_qualifiers(declared) == without_qualifiers(ty);
         // What the work-items of a group share may change at any time.
-        if !is_like || !ty.bounds.is_empty() || around[other].base.starts_with("__local") {
+        if !is_like || !ty.bounds.is_empty() || declared.base.starts_with("__local") {
+            return None;
+        }
+        // A name of the user's says more than that of a variable which cannot have it, where it is read again and again.
+        let kept = |name: &str| self.names.kept.contains(name);
+        if kept(name)
+            && !kept(other)
+            && !settled
+            && rest.iter().map(|statement| count(statement, name)).sum::<usize>() > 1
+        {
             return None;
         }
         let is_free = |name: &str| !self.names.pointed_to.contains(name);
@@ -79,22 +113,32 @@ impl Repeats<'_> {
         is_one.then(|| (name.clone(), other.clone()))
     }
 
-    /// Gives variables of lowering the names of the user, where these are free.
-    fn name(&self, body: &mut [S]) {
+    /// Gives the variables of lowering that are declared here the names of the user, where these are free.
+    fn name(&mut self, body: &mut [S]) {
         for at in 0..body.len() {
             // What changes has a name that says what it is in the end.
-            if let S::Declare { name, ty, value: Some(_), .. } = &body[at]
-                && let Some(wanted) = self.named.get(name)
+            if let S::Declare { name, ty, value, .. } = &body[at]
+                && let Some(wanted) = self.named.remove(name)
+                && value.is_some()
                 && !body
                     .iter()
-                    .any(|statement| mentions(statement, wanted) || changes(statement, name, ty.pointer.is_some()))
+                    .any(|statement| mentions(statement, &wanted) || changes(statement, name, ty.pointer.is_some()))
             {
                 let name = name.clone();
-                body[at..].iter_mut().for_each(|statement| rename(statement, &name, wanted));
+                body[at..].iter_mut().for_each(|statement| rename(statement, &name, &wanted));
             }
-            body[at].bodies_mut().into_iter().for_each(|inner| self.name(inner));
         }
     }
+}
+
+/// How often a statement names a variable.
+fn count(statement: &S, name: &str) -> usize {
+    fn in_value(value: &C, name: &str) -> usize {
+        usize::from(matches!(value, C::Name(other) if other == name))
+            + value.parts().into_iter().map(|part| in_value(part, name)).sum::<usize>()
+    }
+    statement.values().into_iter().map(|value| in_value(value, name)).sum::<usize>()
+        + statement.bodies().into_iter().flatten().map(|inner| count(inner, name)).sum::<usize>()
 }
 
 /// A pointer to what may be written is one to what is only read.
@@ -214,6 +258,7 @@ mod tests {
             kept: HashSet::from(["v", "w"]),
             lengths: HashSet::new(),
             arrays: HashSet::new(),
+            types: HashMap::new(),
             addressed: HashSet::new(),
             pointed_to: HashSet::from(["far".into()]),
         };
