@@ -201,6 +201,11 @@ impl Message {
         Message(Says::Text(text.to_owned()))
     }
 
+    /// Whether it, a message without values, is that of a panic that never is.
+    pub(crate) fn is_never(&self) -> bool {
+        self.say(&[], &[]) == cl_tree::NEVER
+    }
+
     /// What it says of the values whose words these are; `lengths` says how many each has.
     pub(crate) fn say(&self, words: &[u32], lengths: &[usize]) -> String {
         match &self.0 {

@@ -1,13 +1,13 @@
+typedef struct {
+    int _0;
+    uchar _1;
+} tuple_int_bool;
+
 enum { Option_int_None = 0, Option_int_Some = 1 };
 typedef struct {
     uint tag;
     int Some_0;
 } Option_int;
-
-typedef struct {
-    int _0;
-    uchar _1;
-} tuple_int_bool;
 
 // Records the number of a failed check and the work-item, if it is the first that fails.
 #ifndef __NV_CL_C_VERSION
@@ -39,14 +39,6 @@ int fault(volatile __global uint *faults, uint site, ulong index, ulong length) 
     return 0;
 }
 
-Option_int checked_add_int(int x, int y) {
-    const int wrapped = (int)((uint)x + (uint)y);
-    if (((x ^ wrapped) & (y ^ wrapped)) < 0) {
-        return (Option_int){.tag = Option_int_None};
-    }
-    return (Option_int){.tag = Option_int_Some, .Some_0 = wrapped};
-}
-
 tuple_int_bool overflowing_mul_int(int x, int y) {
     const int wrapped = (int)((uint)x * (uint)y);
     return (tuple_int_bool){wrapped, wrapped != (long)x * (long)y};
@@ -76,18 +68,20 @@ __kernel void sums(
     ulong out_len,
     volatile __global uint *faults) {
     ulong i = get_global_id(0);
-    Option_int value = checked_add_int(i < x_len ? x[i] : fault(faults, 0, i, x_len),
-        i < y_len ? y[i] : fault(faults, 1, i, y_len));
     int sum;
-    if (value.tag == Option_int_Some) {
-        sum = value.Some_0;
+    int from = i < x_len ? x[i] : fault(faults, 0, i, x_len);
+    int by = i < y_len ? y[i] : fault(faults, 1, i, y_len);
+    int sum_2 = (uint)from + by;
+    if (((from ^ sum_2) & (by ^ sum_2)) >= 0) {
+        int sum_3 = sum_2;
+        sum = sum_3;
     } else {
         sum = -1;
     }
-    tuple_int_bool value_2 = overflowing_mul_int(i < x_len ? x[i] : fault(faults, 2, i, x_len),
+    tuple_int_bool value = overflowing_mul_int(i < x_len ? x[i] : fault(faults, 2, i, x_len),
         i < y_len ? y[i] : fault(faults, 3, i, y_len));
-    int product = value_2._0;
-    bool overflows = value_2._1;
+    int product = value._0;
+    bool overflows = value._1;
     if (3 * i < out_len) {
         out[3 * i] = sum;
     } else {
@@ -99,17 +93,17 @@ __kernel void sums(
     } else {
         fault(faults, 5, index, out_len);
     }
-    int value_3;
-    Option_int value_4 = checked_div_int(i < x_len ? x[i] : fault(faults, 6, i, x_len),
+    int value_2;
+    Option_int value_3 = checked_div_int(i < x_len ? x[i] : fault(faults, 6, i, x_len),
         i < y_len ? y[i] : fault(faults, 7, i, y_len));
-    if (value_4.tag == Option_int_Some) {
-        value_3 = value_4.Some_0;
+    if (value_3.tag == Option_int_Some) {
+        value_2 = value_3.Some_0;
     } else {
-        value_3 = -1;
+        value_2 = -1;
     }
     const ulong index_2 = 3 * i + 2;
     if (index_2 < out_len) {
-        out[index_2] = value_3;
+        out[index_2] = value_2;
     } else {
         fault(faults, 8, index_2, out_len);
     }

@@ -48,8 +48,7 @@ __kernel void short_circuit(
     bool both = either;
     if (both) {
         n += 100u;
-        bool value_2 = (i < x_len ? x[i] : fault(faults, 2, i, x_len)) != 3;
-        both = value_2;
+        both = (i < x_len ? x[i] : fault(faults, 2, i, x_len)) != 3;
     }
     if (!inside || !(both || either)) {
         n += 1000u;

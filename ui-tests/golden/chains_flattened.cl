@@ -40,22 +40,6 @@ int fault(volatile __global uint *faults, uint site, ulong index, ulong length) 
     return 0;
 }
 
-Option_int checked_sub_int(int x, int y) {
-    const int wrapped = (int)((uint)x - (uint)y);
-    if (((x ^ y) & (x ^ wrapped)) < 0) {
-        return (Option_int){.tag = Option_int_None};
-    }
-    return (Option_int){.tag = Option_int_Some, .Some_0 = wrapped};
-}
-
-Option_int checked_add_int(int x, int y) {
-    const int wrapped = (int)((uint)x + (uint)y);
-    if (((x ^ wrapped) & (y ^ wrapped)) < 0) {
-        return (Option_int){.tag = Option_int_None};
-    }
-    return (Option_int){.tag = Option_int_Some, .Some_0 = wrapped};
-}
-
 __kernel void flattened(
     __global const int *restrict x,
     ulong x_len,
@@ -109,9 +93,18 @@ done:;
         sum += (uint)v;
     }
     for (ulong k = 0; k < x_len; k++) {
-        Option_int item = checked_sub_int(x[k], 3);
-        if (item.tag == Option_int_Some) {
-            int v = item.Some_0;
+        int item = 0;
+        bool has_item;
+        int from = x[k];
+        int difference = from - 3u;
+        if (((from ^ 3) & (from ^ difference)) >= 0) {
+            item = difference;
+            has_item = true;
+        } else {
+            has_item = false;
+        }
+        if (has_item) {
+            int v = item;
             if (v == 4) {
                 goto done_2;
             }
@@ -127,7 +120,12 @@ done_2:;
         2u * (i < x_len ? x[i] : fault(faults, 2, i, x_len))};
     for (ulong k = 0; k < 2; k++) {
         int v = source[k];
-        value_2[k] = checked_add_int(v, 2147483638);
+        int sum_2 = v + 2147483638u;
+        if (((v ^ sum_2) & (2147483638 ^ sum_2)) >= 0) {
+            value_2[k] = (Option_int){.tag = Option_int_Some, .Some_0 = sum_2};
+        } else {
+            value_2[k] = (Option_int){.tag = Option_int_None};
+        }
     }
     for (ulong k = 0; k < 2; k++) {
         Option_int item = value_2[k];

@@ -1,9 +1,3 @@
-enum { Option_long_None = 0, Option_long_Some = 1 };
-typedef struct {
-    uint tag;
-    long Some_0;
-} Option_long;
-
 typedef struct {
     ulong _0;
     uchar _1;
@@ -39,14 +33,6 @@ int fault(volatile __global uint *faults, uint site, ulong index, ulong length) 
     return 0;
 }
 
-Option_long checked_mul_long(long x, long y) {
-    const long wrapped = (long)((ulong)x * (ulong)y);
-    if (mul_hi(x, y) != wrapped >> 63) {
-        return (Option_long){.tag = Option_long_None};
-    }
-    return (Option_long){.tag = Option_long_Some, .Some_0 = wrapped};
-}
-
 tuple_ulong_bool overflowing_add_ulong(ulong x, ulong y) {
     const ulong wrapped = (ulong)((ulong)x + (ulong)y);
     return (tuple_ulong_bool){wrapped, wrapped < x};
@@ -59,9 +45,29 @@ __kernel void options_of_one_width(
     ulong out_len,
     volatile __global uint *faults) {
     ulong i = get_global_id(0);
-    Option_long a = checked_mul_long(i < x_len ? x[i] : fault(faults, 0, i, x_len),
-        i < x_len ? x[i] : fault(faults, 1, i, x_len));
-    Option_long b = checked_mul_long(i < x_len ? x[i] : fault(faults, 2, i, x_len), 5);
+    long a = 0;
+    bool has_a;
+    {
+        long from = i < x_len ? x[i] : fault(faults, 0, i, x_len);
+        long by = i < x_len ? x[i] : fault(faults, 1, i, x_len);
+        long product = (ulong)from * by;
+        if (mul_hi(from, by) == product >> 63) {
+            a = product;
+            has_a = true;
+        } else {
+            has_a = false;
+        }
+    }
+    long b = 0;
+    bool has_b;
+    long from = i < x_len ? x[i] : fault(faults, 2, i, x_len);
+    long product = from * 5UL;
+    if (mul_hi(from, 5L) == product >> 63) {
+        b = product;
+        has_b = true;
+    } else {
+        has_b = false;
+    }
     tuple_ulong_bool value = overflowing_add_ulong((ulong)(i < x_len ? x[i] :
         fault(faults, 3, i, x_len)), ULONG_MAX);
     ulong c = value._0;
@@ -71,9 +77,7 @@ __kernel void options_of_one_width(
     ulong d = value_2._0;
     bool other = value_2._1;
     if (i < out_len) {
-        out[i] = (a.tag == Option_long_Some ? a.Some_0 : -1) ^
-            (b.tag == Option_long_Some ? b.Some_0 : -2) ^
-            (long)(c + d + (long)(overflows & !other));
+        out[i] = (has_a ? a : -1) ^ (has_b ? b : -2) ^ (long)(c + d + (long)(overflows & !other));
     } else {
         fault(faults, 5, i, out_len);
     }

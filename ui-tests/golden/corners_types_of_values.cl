@@ -3,12 +3,6 @@ typedef struct {
     uint total;
 } Tally;
 
-enum { Option_int_None = 0, Option_int_Some = 1 };
-typedef struct {
-    uint tag;
-    int Some_0;
-} Option_int;
-
 // Records the number of a failed check and the work-item, if it is the first that fails.
 #ifndef __NV_CL_C_VERSION
 __attribute__((noinline))
@@ -39,14 +33,6 @@ int fault(volatile __global uint *faults, uint site, ulong index, ulong length) 
     return 0;
 }
 
-Option_int checked_mul_int(int x, int y) {
-    const int wrapped = (int)((uint)x * (uint)y);
-    if (wrapped != (long)x * (long)y) {
-        return (Option_int){.tag = Option_int_None};
-    }
-    return (Option_int){.tag = Option_int_Some, .Some_0 = wrapped};
-}
-
 __kernel void types_of_values(
     __global const int *restrict x,
     ulong x_len,
@@ -59,33 +45,31 @@ __kernel void types_of_values(
     for (ulong k = 0; k < 2; k++) {
         tallies[k] = value;
     }
-    {
-        Tally value_2;
-        uint n = 0;
-        while (true) {
-            n += 1;
-            const int value_3 = (int)n;
-            if (i >= x_len) {
-                fault(faults, 0, i, x_len);
-                return;
-            }
-            if (value_3 > x[i]) {
-                value_2 = (Tally){n, 3};
-                break;
-            }
-            if (n > 5) {
-                value_2 = tallies[1];
-                break;
-            }
+    Tally value_2;
+    uint n = 0;
+    while (true) {
+        n += 1;
+        const int value_3 = (int)n;
+        if (i >= x_len) {
+            fault(faults, 0, i, x_len);
+            return;
         }
-        for (ulong index = 0; index < 2; index++) {
-            tallies[index] = value_2;
+        if (value_3 > x[i]) {
+            value_2 = (Tally){n, 3};
+            break;
+        }
+        if (n > 5) {
+            value_2 = tallies[1];
+            break;
         }
     }
-    const Option_int option = checked_mul_int(i < x_len ? x[i] : fault(faults, 1, i, x_len),
-        1048576);
-    const int value_2 = (int)((i < x_len ? x[i] : fault(faults, 2, i, x_len)) - 7u);
-    int limited = clamp(option.tag == Option_int_Some ? option.Some_0 : value_2, -5, 90);
+    for (ulong index = 0; index < 2; index++) {
+        tallies[index] = value_2;
+    }
+    int from = i < x_len ? x[i] : fault(faults, 1, i, x_len);
+    long product = (long)from * 1048576;
+    int other = (i < x_len ? x[i] : fault(faults, 2, i, x_len)) - 7u;
+    int limited = clamp((long)(int)product == product ? (int)product : other, -5, 90);
     if (i < out_len) {
         out[i] = limited + tallies[0].count * 100u + tallies[1].total * 1000u;
     } else {

@@ -43,13 +43,10 @@ __global const int *at(__global const int *x, ulong x_len, ulong i) {
 }
 
 Option_int checked(__global const int *x, ulong x_len, ulong i) {
-    __global const int *first;
-    if (x_len > 0) {
-        __global const int *some = &x[0];
-        first = some;
-    } else {
+    if (x_len == 0) {
         return (Option_int){.tag = Option_int_None};
     }
+    __global const int *first = &x[0];
     if (i >= x_len) {
         return (Option_int){.tag = Option_int_None};
     }

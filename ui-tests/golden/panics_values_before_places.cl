@@ -1,9 +1,3 @@
-enum { Option_int_None = 0, Option_int_Some = 1 };
-typedef struct {
-    uint tag;
-    int Some_0;
-} Option_int;
-
 // Records the number of a failed check and the work-item, if it is the first that fails.
 #ifndef __NV_CL_C_VERSION
 __attribute__((noinline))
@@ -34,14 +28,6 @@ int fault(volatile __global uint *faults, uint site, ulong index, ulong length) 
     return 0;
 }
 
-Option_int checked_add_int(int x, int y) {
-    const int wrapped = (int)((uint)x + (uint)y);
-    if (((x ^ wrapped) & (y ^ wrapped)) < 0) {
-        return (Option_int){.tag = Option_int_None};
-    }
-    return (Option_int){.tag = Option_int_Some, .Some_0 = wrapped};
-}
-
 __kernel void values_before_places(
     uint which,
     __global int *restrict x,
@@ -69,19 +55,31 @@ __kernel void values_before_places(
             fault(faults, 4, i, v_len);
         }
     } else if (which == 3) {
-        const Option_int option = checked_add_int(i < x_len ? x[i] : fault(faults, 6, i, x_len), 1);
-        const int value = i + 1 < x_len ? x[i + 1] : fault(faults, 7, i + 1, x_len);
+        int from = i < x_len ? x[i] : fault(faults, 6, i, x_len);
+        int sum = from + 1u;
+        int other = i + 1 < x_len ? x[i + 1] : fault(faults, 7, i + 1, x_len);
         if (i < x_len) {
-            x[i] = option.tag == Option_int_Some ? option.Some_0 : value;
+            x[i] = ((from ^ sum) & (1 ^ sum)) >= 0 ? sum : other;
         } else {
             fault(faults, 8, i, x_len);
         }
     } else if (which == 4) {
         int value;
-        Option_int option = checked_add_int(i < x_len ? x[i] : fault(faults, 9, i, x_len), 1);
+        int option = 0;
+        bool has_option;
+        {
+            int from = i < x_len ? x[i] : fault(faults, 9, i, x_len);
+            int sum = from + 1u;
+            if (((from ^ sum) & (1 ^ sum)) >= 0) {
+                option = sum;
+                has_option = true;
+            } else {
+                has_option = false;
+            }
+        }
         int other = i + 1 < x_len ? x[i + 1] : fault(faults, 10, i + 1, x_len);
-        if (option.tag == Option_int_Some) {
-            int sum = option.Some_0;
+        if (has_option) {
+            int sum = option;
             value = sum * 2u;
         } else {
             value = other;

@@ -1,8 +1,9 @@
-//! `option.as_ref()` and `option.as_mut()`: what is done with what they give, as the `match` over a reference that it is.
+//! `option.as_ref()` and `option.as_mut()`: what is done with what they give, as the `match` over a reference that it is. So
+//! is what `option.insert(v)` and its like give, behind an assignment.
 
-use proc_macro2::Ident;
+use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, quote_spanned};
-use syn::{Expr as SynExpr, ExprMethodCall, Pat, parse_quote_spanned};
+use syn::{Expr as SynExpr, ExprLit, ExprMethodCall, Lit, Pat, Type, parse_quote_spanned};
 
 use super::Parser;
 use super::by_reference::{by_reference, has_reference};
@@ -10,6 +11,7 @@ use super::consumer::{leaves, unused};
 use super::expr::{is_harmless, unparenthesized};
 use super::known::KnownType;
 use super::option::given;
+use crate::ast::Hole;
 use crate::surroundings;
 
 const INSTEAD: &str = "a kernel has what this gives only where it is taken apart at once: `if let Some(v) = x.as_ref() { … }`, `match`, \
@@ -21,14 +23,32 @@ struct Borrowed<'e> {
     option: &'e SynExpr,
     mutable: bool,
     name: &'e Ident,
+    /// Whether it is a variable that is a reference to the `Option`.
+    behind: bool,
 }
 
 impl Borrowed<'_> {
+    /// `option`, or `*option`
+    fn place(&self) -> SynExpr {
+        let (option, span) = (self.option, self.name.span());
+        match self.behind {
+            true => parse_quote_spanned!(span=> *#option),
+            false => option.clone(),
+        }
+    }
+
     /// `&option`
     fn reference(&self) -> SynExpr {
-        let (option, span) = (self.option, self.name.span());
+        let (place, span) = (self.place(), self.name.span());
         let mutability = self.mutable.then(|| quote_spanned!(span=> mut));
-        parse_quote_spanned!(span=> & #mutability #option)
+        parse_quote_spanned!(span=> & #mutability #place)
+    }
+
+    /// The reference to the value, and a panic that says so where there is none.
+    fn held(&self, message: &str, tokens: &TokenStream) -> SynExpr {
+        let (reference, span) = (self.reference(), self.name.span());
+        let held = unused("held_yet", tokens);
+        parse_quote_spanned!(span=> match #reference { Some(#held) => #held, None => panic!(#message) })
     }
 }
 
@@ -42,7 +62,7 @@ fn borrowed(value: &SynExpr) -> Option<Borrowed<'_>> {
     };
     let plain = call.args.is_empty() && call.turbofish.is_none();
     let of_users = || surroundings::has_method(&call.method.to_string(), call.method.span());
-    (plain && !of_users()).then_some(Borrowed { option: &call.receiver, mutable, name: &call.method })
+    (plain && !of_users()).then_some(Borrowed { option: &call.receiver, mutable, name: &call.method, behind: false })
 }
 
 /// What stands for `option.as_ref()` where patterns take it apart: what is matched, and with which patterns.
@@ -65,9 +85,10 @@ impl Parser<'_> {
             let patterns = patterns.iter().map(|pattern| of_value(pattern)).collect();
             return Some(Some(Matched { value: peeked, patterns }));
         }
-        let Some(borrowed) = borrowed(value).filter(|borrowed| !self.points_into_a_space(borrowed.option)) else {
+        let Some(mut borrowed) = borrowed(value).filter(|borrowed| !self.points_into_a_space(borrowed.option)) else {
             return Some(None);
         };
+        borrowed.behind = borrowed.mutable && self.is_written_as_a_reference(borrowed.option);
         let copies =
             patterns.iter().filter_map(|pattern| inside(pattern)).map(|inner| matches!(inner, Pat::Reference(_)));
         let copies: Vec<bool> = copies.collect();
@@ -91,14 +112,54 @@ impl Parser<'_> {
 
     /// A method of `option.as_ref()`; none if it is no such thing.
     pub(super) fn method_of_borrowed(&mut self, call: &ExprMethodCall) -> Option<Option<SynExpr>> {
-        let borrowed = borrowed(&call.receiver)?;
+        let mut borrowed = borrowed(&call.receiver)?;
         if self.points_into_a_space(borrowed.option) {
             return None;
         }
+        borrowed.behind = borrowed.mutable && self.is_written_as_a_reference(borrowed.option);
         Some(match of_borrowed(&borrowed, call) {
             Some(written) => Some(written),
             None => self.refuse(borrowed.name, INSTEAD),
         })
+    }
+
+    /// `option.insert(v)`, `option.get_or_insert(v)` and `option.get_or_insert_with(|| v)`, of a variable or a field.
+    pub(super) fn inserted(&self, call: &ExprMethodCall) -> Option<SynExpr> {
+        let (method, span) = (call.method.to_string(), call.method.span());
+        let argument = call.args.first();
+        let (always, value) = match (&*method, argument, call.args.len()) {
+            ("insert", Some(value), 1) => (true, value.clone()),
+            ("get_or_insert", Some(value), 1) => (false, value.clone()),
+            ("get_or_insert_with", Some(closure), 1) => (false, given(closure, 0)?.1),
+            _ => return None,
+        };
+        // A field may be of a type of the user's, which has a method that is called so more often than the others.
+        let is_told = method != "insert" || matches!(unparenthesized(&call.receiver), SynExpr::Path(_));
+        let of_users = || surroundings::has_method(&method, span) || self.is_variable_of_users(&call.receiver);
+        if !is_told || !is_place(&call.receiver) || of_users() {
+            return None;
+        }
+        let behind = self.is_written_as_a_reference(&call.receiver);
+        let option = Borrowed { option: &call.receiver, mutable: true, name: &call.method, behind };
+        let tokens = call.to_token_stream();
+        let (place, held) = (option.place(), option.held(cl_tree::NEVER, &tokens));
+        let receiver = &call.receiver;
+        Some(if always {
+            parse_quote_spanned!(span=> { #place = Some(#value); #held })
+        } else if method == "get_or_insert" && !is_harmless(&value) {
+            // It is evaluated in any case.
+            let other = unused("other", &tokens);
+            parse_quote_spanned!(span=> { let #other = #value; if #receiver.is_none() { #place = Some(#other); } #held })
+        } else {
+            parse_quote_spanned!(span=> { if #receiver.is_none() { #place = Some(#value); } #held })
+        })
+    }
+
+    /// Whether it is a variable of which its type says that it is a reference.
+    fn is_written_as_a_reference(&self, option: &SynExpr) -> bool {
+        let SynExpr::Path(path) = unparenthesized(option) else { return false };
+        let local = path.path.get_ident().and_then(|name| self.scopes.find(name));
+        local.is_some_and(|local| matches!(self.holes[self.locals[local.0].ty.0], Hole::Written(Type::Reference(_))))
     }
 
     /// Refuses `option.as_ref()` where it is a value of its own.
@@ -113,6 +174,15 @@ impl Parser<'_> {
             Some(borrowed) => self.refuse(borrowed.name, INSTEAD),
             None => Some(()),
         }
+    }
+}
+
+/// Whether it is a variable or a field, which may be named more than once.
+fn is_place(expr: &SynExpr) -> bool {
+    match unparenthesized(expr) {
+        SynExpr::Path(path) => path.path.get_ident().is_some(),
+        SynExpr::Field(field) => is_place(&field.base),
+        _ => false,
     }
 }
 
@@ -163,6 +233,11 @@ fn of_borrowed(borrowed: &Borrowed, call: &ExprMethodCall) -> Option<SynExpr> {
         ("unwrap" | "expect", arguments) if !borrowed.mutable => {
             let method = &call.method;
             parse_quote_spanned!(span=> &#option.#method(#(#arguments),*))
+        }
+        ("unwrap", []) => borrowed.held("called `Option::unwrap()` on a `None` value", &call.to_token_stream()),
+        ("expect", [SynExpr::Lit(ExprLit { lit: Lit::Str(said), .. })]) => {
+            let said = said.value().replace('{', "{{").replace('}', "}}");
+            borrowed.held(&said, &call.to_token_stream())
         }
         ("map", [function]) => {
             let (pat, body) = arm(function, call)?;

@@ -69,6 +69,9 @@ impl Parser<'_> {
         if let Some(written) = self.method_of_borrowed(call) {
             return self.expr(&written?, told);
         }
+        if let Some(written) = self.inserted(call) {
+            return self.expr(&written, told);
+        }
         if let Some(written) = self.operator_by_method(call).or_else(|| self.array_of_slice(call)) {
             return self.expr(&written, told);
         }

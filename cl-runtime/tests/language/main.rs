@@ -13,6 +13,7 @@ mod borrowed_options;
 mod bytes_of_slices;
 mod calls_and_conversions;
 mod chains;
+mod checked_numbers;
 mod chosen_pieces;
 mod conditions;
 mod constant_arrays;

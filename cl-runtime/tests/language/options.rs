@@ -160,3 +160,101 @@ mod chains {
         }
     }
 }
+
+// What is written in another way than clippy and rustc would is what is tested.
+#[allow(clippy::all, unused)]
+mod made_where_they_are_asked {
+    use super::*;
+
+    #[derive(Clone, Copy, ClType)]
+    struct S {
+        a: i32,
+        b: i32,
+    }
+    #[derive(Clone, Copy, ClType)]
+    struct H {
+        o: Option<u32>,
+        n: u32,
+    }
+    #[device]
+    fn set(o: &mut Option<u32>) -> u32 {
+        let v = o.get_or_insert(4);
+        *v += 1;
+        *v
+    }
+    #[device]
+    impl H {
+        fn next(&mut self) -> u32 {
+            let n = self.n;
+            let v = self.o.get_or_insert_with(|| n * 2);
+            *v += 1;
+            *v
+        }
+    }
+    #[device]
+    fn r_of(s: Option<S>) -> i32 {
+        s.map_or(0, |s| s.b)
+    }
+    #[device]
+    fn area(a: u32, b: u32, c: u32) -> Option<u32> {
+        a.checked_mul(b)?.checked_add(c)
+    }
+    #[device]
+    fn diff(a: u32, b: u32) -> Option<u32> {
+        let d = a.checked_sub(b)?;
+        d.checked_mul(2)
+    }
+
+    alike! {
+        values_are_put_into_options: u32 => i32 = [10, 4000000000, 2, 3, 4, 5, 6, 7, 8, 9];
+    inserted(x, out) {
+        let mut o: Option<u32> = None;
+        let v = o.insert(x[0]); *v += 1;
+        out[0] = o.unwrap() as i32;
+        let mut p = if x[0] > 100 { Some(x[0]) } else { None };
+        *p.get_or_insert(5) += 2;
+        out[1] = p.unwrap() as i32;
+        let mut q = if x[0] > 1 { Some(x[0]) } else { None };
+        let w = q.get_or_insert_with(|| x[2] * 3);
+        *w += 1;
+        out[2] = *w as i32;
+        if let Some(v) = q.as_mut() { *v += 10; }
+        out[3] = q.unwrap() as i32;
+        q.insert(9);
+        out[6] = *q.insert(x[3]) as i32;
+        out[6] += q.unwrap_or_default() as i32;
+        *q.as_mut().unwrap() += 4;
+        *q.as_mut().expect("a value {}") += 4;
+        out[7] = q.take().unwrap() as i32 + q.is_none() as i32;
+        let mut s = None;
+        let r = s.get_or_insert(S { a: 1, b: 2 });
+        r.a += 4;
+        out[8] = s.unwrap().a + r_of(s);
+        let mut e = None;
+        out[10] = set(&mut e) as i32 + set(&mut e) as i32;
+        let mut h = H { o: None, n: 1 };
+        *h.o.get_or_insert(x[4] + 1) += 1;
+        out[11] = h.o.unwrap() as i32;
+        out[12] = h.next() as i32;
+        let mut cache: Option<u32> = None;
+        for i in 0..4 { out[13] += *cache.get_or_insert_with(|| x[i] + 1) as i32; if i == 1 { cache = None; } }
+    }
+    checked(x, out) {
+        out[0] = area(x[0], x[2], x[3]).unwrap_or(7) as i32;
+        out[1] = x[0].checked_add(x[1]).unwrap_or(u32::MAX) as i32;
+        if let Some(v) = x[0].checked_mul(x[1]) { out[2] = v as i32; } else { out[2] = -1; }
+        out[3] = x[0].checked_sub(x[2]).map_or(0, |v| v as i32);
+        let Some(i) = x[4].checked_sub(1) else { return };
+        out[4] = i as i32;
+        out[5] = x[0].checked_add(5).is_some() as i32;
+        out[6] = match x[0].checked_div(x[2]) { Some(v) => v as i32, None => 0 };
+        out[7] = x[5].checked_rem(x[2]).unwrap() as i32;
+        out[8] = (x[0] as i32).checked_neg().unwrap_or(i32::MIN);
+        out[9] = x[0].checked_pow(3).unwrap_or(0) as i32;
+        out[10] = x[0].checked_shl(x[2]).unwrap_or(0) as i32;
+        out[11] = diff(x[0], x[2]).unwrap_or(1) as i32;
+        out[12] = x[0].checked_mul(x[2]).and_then(|v| v.checked_add(x[3])).unwrap_or(0) as i32;
+        out[13] = x.get(2).and_then(|v| v.checked_sub(1)).unwrap_or(0) as i32;
+    }
+    }
+}

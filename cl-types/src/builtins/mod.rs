@@ -84,6 +84,21 @@ fn is_float(ty: &Type) -> bool {
     ty.lane().is_some_and(|scalar| scalar.class() == Class::Float)
 }
 
+/// What is computed only where it fits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Checked {
+    /// `x.checked_add(y)`
+    Sum,
+    /// `x.checked_sub(y)`
+    Difference,
+    /// `x.checked_mul(y)`
+    Product,
+    /// `x.checked_div(y)` of unsigned numbers.
+    Quotient,
+    /// `x.checked_rem(y)` of unsigned numbers.
+    Rest,
+}
+
 /// Built-ins that are no plain call in C.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Intrinsic {
@@ -115,8 +130,8 @@ pub enum Intrinsic {
     TryConvert,
     /// `x.powi(n)`
     Power,
-    /// `x.checked_sub(y)` of unsigned numbers.
-    CheckedDifference,
+    /// `x.checked_sub(y)` and its like.
+    Checked(Checked),
     /// A function of `std::mem`.
     InPlace(InPlace),
     /// A method of slices.

@@ -4,6 +4,7 @@ use super::helper::Words;
 use super::methods::{
     Unsigned, method_div_euclid, method_next_power_of_two, method_rem_euclid, method_wrapping_div, method_wrapping_rem,
 };
+use super::{Checked, Intrinsic};
 use crate::EmitError;
 use crate::emit::{Definition, Form, Program, Refusal};
 use cl_tree::BinaryOp;
@@ -130,12 +131,9 @@ fn checked(program: &mut Program, words: &Words, name: &str, operation: &Overflo
     )
 }
 
-/// `checked_sub`: of unsigned numbers, what is asked first is plain.
-fn difference(program: &mut Program, words: &Words) -> Form {
-    match words.signed() {
-        true => checked(program, words, "sub", &add(words, "-")),
-        false => Form::Intrinsic(super::Intrinsic::CheckedDifference),
-    }
+/// What is asked is plain, and stands where the result is asked for.
+fn plain(what: Checked) -> Form {
+    Form::Intrinsic(Intrinsic::Checked(what))
 }
 
 /// `overflowing_NAME`: what wraps, and whether it did.

@@ -5,21 +5,27 @@ macro_rules! checked_table {
     ($with:ident) => {
         $with! {
             checked_add checked_add_on_device method_checked_add(other: T) -> Checked =
-                |p, w| checked(p, &w, "add", &add(&w, "+")), |x| x.checked_add(other);
+                |_p, _w| plain(Checked::Sum), |x| x.checked_add(other);
             checked_sub checked_sub_on_device method_checked_sub(other: T) -> Checked =
-                |p, w| difference(p, &w), |x| x.checked_sub(other);
+                |_p, _w| plain(Checked::Difference), |x| x.checked_sub(other);
             checked_mul checked_mul_on_device method_checked_mul(other: T) -> Checked =
-                |p, w| checked(p, &w, "mul", &mul(&w)), |x| x.checked_mul(other);
+                |_p, _w| plain(Checked::Product), |x| x.checked_mul(other);
             checked_div checked_div_on_device method_checked_div(by: T) -> Checked =
-                |p, w| {
-                    let quotient = divided::<method_wrapping_div<T>>(p, &w)?;
-                    checked(p, &w, "div", &quotient)
+                |p, w| match w.signed() {
+                    true => {
+                        let quotient = divided::<method_wrapping_div<T>>(p, &w)?;
+                        checked(p, &w, "div", &quotient)
+                    }
+                    false => plain(Checked::Quotient),
                 },
                 |x| x.checked_div(by);
             checked_rem checked_rem_on_device method_checked_rem(by: T) -> Checked =
-                |p, w| {
-                    let rest = divided::<method_wrapping_rem<T>>(p, &w)?;
-                    checked(p, &w, "rem", &rest)
+                |p, w| match w.signed() {
+                    true => {
+                        let rest = divided::<method_wrapping_rem<T>>(p, &w)?;
+                        checked(p, &w, "rem", &rest)
+                    }
+                    false => plain(Checked::Rest),
                 },
                 |x| x.checked_rem(by);
             checked_div_euclid checked_div_euclid_on_device method_checked_div_euclid(by: T) -> Checked =

@@ -88,9 +88,10 @@ pub fn function(name: &str) -> String {
 }
 
 /// Whether a variable is called as those that the macro makes to hold a value on its way (of `?`, of `min`, of an array that
-/// was a slice), which nobody else names.
+/// was a slice, of an `Option` that has one), which nobody else names.
 pub fn is_of_a_match(name: &str) -> bool {
-    name == "some" || name == "error" || name.starts_with("best_yet") || name.starts_with("array_yet")
+    const MADE: [&str; 3] = ["best_yet", "array_yet", "held_yet"];
+    name == "some" || name == "error" || MADE.iter().any(|made| name.starts_with(made))
 }
 
 /// The name in the characters that C allows.

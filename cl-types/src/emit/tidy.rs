@@ -97,7 +97,7 @@ pub(super) fn tidy(mut body: Vec<S>, names: &Names) -> Vec<S> {
         return tidy(shorter, names);
     }
     let done = raised::without_raised_again(one_name(done, names), names);
-    let done = opened::without_blocks(filled::without(done, names));
+    let done = opened::without_blocks(filled::without(handed_on::without_holders(done, names), names));
     at_once::one_after_the_other(handed_on::without_go_betweens(done, names), names)
 }
 

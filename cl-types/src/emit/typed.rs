@@ -5,6 +5,7 @@
 //! the type of what stands beside it. rustc has checked all of it before, so this never reports a type error.
 
 mod bytes;
+mod checked;
 mod chosen;
 mod closures;
 mod combined;
@@ -384,6 +385,9 @@ impl<'b> Typing<'b, '_> {
                     let guard = arm.guard.as_ref().map(|guard| self.expr(guard, None)).transpose()?;
                     let known = if ty == Type::Never { expected.cloned() } else { Some(ty.clone()) };
                     let body = self.expr(&arm.body, known.as_ref())?;
+                    if matches!(&body.kind, Kind::Panic(message, values) if values.is_empty() && message.is_never()) {
+                        continue;
+                    }
                     if ty == Type::Never {
                         ty = body.ty.clone();
                     }
@@ -808,8 +812,8 @@ impl<'b> Typing<'b, '_> {
         if let Form::Intrinsic(Intrinsic::Power) = form {
             return Ok((self.power(typed, position), returns));
         }
-        if let Form::Intrinsic(Intrinsic::CheckedDifference) = form {
-            return Ok((self.checked_difference(typed, position)?.kind, returns));
+        if let Form::Intrinsic(Intrinsic::Checked(what)) = form {
+            return Ok((self.checked(what, typed, position)?.kind, returns));
         }
         if let Form::Intrinsic(Intrinsic::Result(method)) = form {
             return Ok((self.result_method(method, typed, &returns, position).kind, returns));

@@ -2,7 +2,7 @@
 //! assigns `low` and `high` in the branches, where their values are.
 
 use super::super::c::{Expr as C, Statement as S};
-use super::{Names, at_once, mentions, value_of};
+use super::{Names, at_once, mentions, mentions_in, value_of};
 
 /// A list of statements, without such variables.
 pub(super) fn without_go_betweens(mut body: Vec<S>, names: &Names) -> Vec<S> {
@@ -22,6 +22,37 @@ pub(super) fn without_go_betweens(mut body: Vec<S>, names: &Names) -> Vec<S> {
         choice += 1;
     }
     body
+}
+
+/// A list of statements, in which what a variable is there for alone is given to its place at once: `T held = value; place = held;`
+pub(super) fn without_holders(mut body: Vec<S>, names: &Names) -> Vec<S> {
+    for at in 0..body.len() {
+        if let Some(assigned) = body.get(at..).and_then(|statements| held(statements, names)) {
+            body.splice(at..at + 2, [assigned]);
+        }
+    }
+    body
+}
+
+/// `place = value;` of the first two of these statements.
+fn held(statements: &[S], names: &Names) -> Option<S> {
+    let [
+        S::Declare { ty, name, value: Some(value), .. },
+        S::Assign { place, op: None, value: C::Name(from) },
+        rest @ ..,
+    ] = statements
+    else {
+        return None;
+    };
+    let C::Name(to) = place else { return None };
+    let fits = from == name
+        && !names.kept.contains(&**name)
+        && ty.bounds.is_empty()
+        && !matches!(value, C::List(_))
+        && names.types.get(to).is_some_and(|other| other.as_ref() == Some(ty))
+        && !mentions_in(value, to)
+        && !rest.iter().any(|other| mentions(other, name));
+    fits.then(|| S::assign(place.clone(), value.clone()))
 }
 
 /// Where the variables are declared that the choice gives values to, and the statements behind it hand on.

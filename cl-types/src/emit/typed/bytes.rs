@@ -182,7 +182,7 @@ impl Typing<'_, '_> {
         let (position, count) = (value.position, array_length(returns)?);
         let unsigned = Type::Scalar(value.ty.lane()?.unsigned());
         let value = match value.ty.lane()?.class() {
-            Class::Float => call(bits_of(&value.ty), value, unsigned.clone()),
+            Class::Float => call(bits_of(&value.ty), vec![value], unsigned.clone()),
             _ => value,
         };
         let id = self.kept("word", value, statements);
@@ -216,7 +216,7 @@ impl Typing<'_, '_> {
         });
         let word = shifted.reduce(|a, b| binary(BinaryOp::Or, a, b))?;
         Some(match returns.lane()?.class() {
-            Class::Float => call(if count == 8 { "as_double" } else { "as_float" }, word, returns.clone()),
+            Class::Float => call(if count == 8 { "as_double" } else { "as_float" }, vec![word], returns.clone()),
             _ => cast(word, returns.clone()),
         })
     }
@@ -235,12 +235,12 @@ fn bits_of(ty: &Type) -> &'static str {
     if *ty == Type::Scalar(Scalar::F64) { "as_ulong" } else { "as_uint" }
 }
 
-fn call(function: &'static str, value: Expr, ty: Type) -> Expr {
-    let position = value.position;
-    Expr { kind: Kind::Call(Form::Builtin(function), vec![value]), ty, position }
+pub(super) fn call(function: &'static str, values: Vec<Expr>, ty: Type) -> Expr {
+    let position = values.first().map_or(Position::default(), |value| value.position);
+    Expr { kind: Kind::Call(Form::Builtin(function), values), ty, position }
 }
 
-fn cast(value: Expr, ty: Type) -> Expr {
+pub(super) fn cast(value: Expr, ty: Type) -> Expr {
     if value.ty == ty {
         return value;
     }
@@ -253,6 +253,6 @@ fn binary(op: BinaryOp, lhs: Expr, rhs: Expr) -> Expr {
     fold::expr(Expr { kind: Kind::Binary(op, Box::new(lhs), Box::new(rhs)), ty, position })
 }
 
-fn number(value: i128, ty: Type, position: Position) -> Expr {
+pub(super) fn number(value: i128, ty: Type, position: Position) -> Expr {
     Expr { kind: Kind::Constant(Constant::Int(value)), ty, position }
 }

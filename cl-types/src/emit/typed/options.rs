@@ -850,10 +850,7 @@ fn known(option: Expr) -> Option<Known> {
 /// and then needs no name.
 pub(super) fn may_vanish(form: &Form, ty: &Type) -> bool {
     let vanishes = |what| {
-        matches!(
-            what,
-            &(Intrinsic::Option(_) | Intrinsic::Combined(_) | Intrinsic::Same | Intrinsic::CheckedDifference)
-        )
+        matches!(what, &(Intrinsic::Option(_) | Intrinsic::Combined(_) | Intrinsic::Same | Intrinsic::Checked(_)))
     };
     matches!(form, Form::Intrinsic(what) if vanishes(what)) && value_type(ty).is_some()
 }
