@@ -340,7 +340,14 @@ impl Parser<'_> {
                 self.report.told_elsewhere();
                 return None;
             }
-            return self.refuse(&call.func, "only functions can be called: OpenCL C has no function pointers (6.11.a)");
+            let message = match unparenthesized(func) {
+                SynExpr::Field(_) => {
+                    "no struct holds a closure: OpenCL C has no function pointers (6.11.a); let the function take it beside the \
+                     struct, `f: impl Fn(u32) -> u32`"
+                }
+                _ => "only functions can be called: OpenCL C has no function pointers (6.11.a)",
+            };
+            return self.refuse(&call.func, message);
         };
         if let Some(ident) = callee.path.get_ident()
             && let Some(local) = self.scopes.find(ident)
@@ -384,9 +391,10 @@ impl Parser<'_> {
             return self.refuse(callee, "only functions can be called: OpenCL C has no function pointers (6.11.a)");
         }
         if self.is_constructor(&callee.path) {
+            // A type that is to hold one is none with the derives either.
+            self.holds_no_closure(arguments.iter())?;
             self.is_derived(&callee.path)?;
             self.holds_no_opaque(arguments.iter())?;
-            self.holds_no_closure(arguments.iter())?;
             self.are_held(&callee.path, arguments.iter().enumerate().map(|(index, value)| (index.to_string(), value)))?;
             let fields = arguments.into_iter().enumerate();
             let fields =

@@ -701,7 +701,11 @@ impl Parser<'_> {
         if structure.qself.is_some() {
             return self.refuse(structure, "name the struct without `<… as …>`");
         }
-        self.is_derived(&structure.path)?;
+        let is_closure = |field: &syn::FieldValue| matches!(unparenthesized(&field.expr), SynExpr::Closure(_));
+        // A type that is to hold one is none with the derives either.
+        if !structure.fields.iter().any(is_closure) {
+            self.is_derived(&structure.path)?;
+        }
         let fields: Vec<_> = structure
             .fields
             .iter()
