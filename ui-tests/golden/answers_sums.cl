@@ -73,8 +73,7 @@ __kernel void sums(
     int by = i < y_len ? y[i] : fault(faults, 1, i, y_len);
     int sum_2 = (uint)from + by;
     if (((from ^ sum_2) & (by ^ sum_2)) >= 0) {
-        int sum_3 = sum_2;
-        sum = sum_3;
+        sum = sum_2;
     } else {
         sum = -1;
     }

@@ -104,14 +104,13 @@ done:;
             has_item = false;
         }
         if (has_item) {
-            int v = item;
-            if (v == 4) {
+            if (item == 4) {
                 goto done_2;
             }
-            if (v > 8) {
+            if (item > 8) {
                 break;
             }
-            sum += (uint)v;
+            sum += (uint)item;
         }
 done_2:;
     }

@@ -257,8 +257,7 @@ __kernel void options(
     bool has_before;
     if (has_changed) {
         has_changed = false;
-        int value_13 = changed * 1000u;
-        before = value_13;
+        before = changed * 1000u;
         has_before = true;
     } else {
         has_before = false;

@@ -67,20 +67,17 @@ __kernel void values_before_places(
         int value;
         int option = 0;
         bool has_option;
-        {
-            int from = i < x_len ? x[i] : fault(faults, 9, i, x_len);
-            int sum = from + 1u;
-            if (((from ^ sum) & (1 ^ sum)) >= 0) {
-                option = sum;
-                has_option = true;
-            } else {
-                has_option = false;
-            }
+        int from = i < x_len ? x[i] : fault(faults, 9, i, x_len);
+        int sum = from + 1u;
+        if (((from ^ sum) & (1 ^ sum)) >= 0) {
+            option = sum;
+            has_option = true;
+        } else {
+            has_option = false;
         }
         int other = i + 1 < x_len ? x[i + 1] : fault(faults, 10, i + 1, x_len);
         if (has_option) {
-            int sum = option;
-            value = sum * 2u;
+            value = option * 2u;
         } else {
             value = other;
         }

@@ -4,12 +4,6 @@ typedef struct {
     int Large_0;
 } Wrong;
 
-enum { Option_int_None = 0, Option_int_Some = 1 };
-typedef struct {
-    uint tag;
-    int Some_0;
-} Option_int;
-
 enum { Result_int_Wrong_Ok = 0, Result_int_Wrong_Err = 1 };
 typedef struct {
     uint tag;
@@ -45,14 +39,6 @@ int fault(volatile __global uint *faults, uint site, ulong index, ulong length) 
         faults[11] = (uint)(length >> 32);
     }
     return 0;
-}
-
-Option_int checked_sub_int(int x, int y) {
-    const int wrapped = (int)((uint)x - (uint)y);
-    if (((x ^ y) & (x ^ wrapped)) < 0) {
-        return (Option_int){.tag = Option_int_None};
-    }
-    return (Option_int){.tag = Option_int_Some, .Some_0 = wrapped};
 }
 
 Result_int_Wrong halved(int v) {
@@ -101,16 +87,18 @@ __kernel void chained(
     bool value_4;
     Result_int_Wrong value_5;
     Result_int_Wrong value_6;
-    Option_int value_7 = checked_sub_int(v, 5);
-    if (value_7.tag == Option_int_Some) {
-        int value_8 = value_7.Some_0;
-        value_6 = (Result_int_Wrong){.tag = Result_int_Wrong_Ok, .Ok_0 = value_8};
-    } else {
-        value_6 = (Result_int_Wrong){.tag = Result_int_Wrong_Err, .Err_0 = {.tag = Wrong_Negative}};
+    {
+        int difference = v - 5u;
+        if (((v ^ 5) & (v ^ difference)) >= 0) {
+            value_6 = (Result_int_Wrong){.tag = Result_int_Wrong_Ok, .Ok_0 = difference};
+        } else {
+            value_6 = (Result_int_Wrong){.tag = Result_int_Wrong_Err,
+                .Err_0 = {.tag = Wrong_Negative}};
+        }
     }
     if (value_6.tag == Result_int_Wrong_Ok) {
-        int value_8 = value_6.Ok_0;
-        value_5 = halved(value_8);
+        int value_7 = value_6.Ok_0;
+        value_5 = halved(value_7);
     } else {
         Wrong error = value_6.Err_0;
         value_5 = (Result_int_Wrong){.tag = Result_int_Wrong_Err, .Err_0 = error};
@@ -122,50 +110,57 @@ __kernel void chained(
         value_4 = false;
     }
     sum += (int)value_4 * 10u;
-    bool value_8;
-    Result_int_Wrong value_9 = halved(v);
-    if (value_9.tag == Result_int_Wrong_Ok) {
-        value_8 = false;
+    bool value_7;
+    Result_int_Wrong value_8 = halved(v);
+    if (value_8.tag == Result_int_Wrong_Ok) {
+        value_7 = false;
     } else {
-        Wrong wrong = value_9.Err_0;
-        value_8 = wrong.tag == Wrong_Negative;
+        Wrong wrong = value_8.Err_0;
+        value_7 = wrong.tag == Wrong_Negative;
     }
-    sum += (int)value_8 * 100u;
-    int value_10;
-    Result_int_Wrong value_11;
-    Result_int_Wrong value_12 = halved(v);
-    if (value_12.tag == Result_int_Wrong_Ok) {
-        int value_13 = value_12.Ok_0;
-        value_11 = (Result_int_Wrong){.tag = Result_int_Wrong_Ok, .Ok_0 = value_13};
+    sum += (int)value_7 * 100u;
+    int value_9;
+    Result_int_Wrong value_10;
+    Result_int_Wrong value_11 = halved(v);
+    if (value_11.tag == Result_int_Wrong_Ok) {
+        int value_12 = value_11.Ok_0;
+        value_10 = (Result_int_Wrong){.tag = Result_int_Wrong_Ok, .Ok_0 = value_12};
     } else {
-        Wrong wrong = value_12.Err_0;
+        Wrong wrong = value_11.Err_0;
         if (wrong.tag == Wrong_Large) {
             int large = wrong.Large_0;
-            value_11 = halved(large / 2);
+            value_10 = halved(large / 2);
         } else {
-            value_11 = (Result_int_Wrong){.tag = Result_int_Wrong_Err, .Err_0 = wrong};
+            value_10 = (Result_int_Wrong){.tag = Result_int_Wrong_Err, .Err_0 = wrong};
         }
     }
-    if (value_11.tag == Result_int_Wrong_Ok) {
-        int half_ = value_11.Ok_0;
-        value_10 = half_ * 1000u;
+    if (value_10.tag == Result_int_Wrong_Ok) {
+        int half_ = value_10.Ok_0;
+        value_9 = half_ * 1000u;
     } else {
-        value_10 = 1000;
+        value_9 = 1000;
     }
-    sum += (uint)value_10;
-    Option_int near;
+    sum += (uint)value_9;
+    int near = 0;
+    bool has_near;
     if (i + 1 < x_len) {
         __global const int *next = &x[i + 1];
         if (*next > v) {
             int next_2 = *next;
-            near = checked_sub_int(next_2, v);
+            int difference = (uint)next_2 - v;
+            if (((next_2 ^ v) & (next_2 ^ difference)) >= 0) {
+                near = difference;
+                has_near = true;
+            } else {
+                has_near = false;
+            }
         } else {
-            near = (Option_int){.tag = Option_int_None};
+            has_near = false;
         }
     } else {
-        near = (Option_int){.tag = Option_int_None};
+        has_near = false;
     }
-    sum += (near.tag == Option_int_Some ? near.Some_0 : 7) * 100000u;
+    sum += (has_near ? near : 7) * 100000u;
     int first = 0;
     bool has_first;
     if (x_len > 0) {
