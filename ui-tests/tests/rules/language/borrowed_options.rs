@@ -25,7 +25,8 @@ fn kept(slots: &Slots) -> f32 {
 
 #[device]
 fn changed(slots: &mut Slots) {
-    slots.first.as_mut().unwrap().radius = 1.0;
+    let first = slots.first.as_mut();
+    first.unwrap().radius = 1.0;
 }
 
 #[device]
