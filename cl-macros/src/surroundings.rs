@@ -357,21 +357,54 @@ impl Surroundings {
         Some(self.scope().parameters.get(name).filter(|_| self.surely_calls(name))?.count)
     }
 
-    /// The parameters of a function of the module, or of a module in it, that a path surely is; and the module.
-    fn parameters_of(&self, path: &syn::Path) -> Option<(&Parameters, &Scope)> {
-        let scope = self.scope();
-        if path.segments.len() == 1 && path.leading_colon.is_none() {
-            let name = path.segments[0].ident.to_string();
-            return Some((scope.parameters.get(&name).filter(|_| self.surely_calls(&name))?, scope));
-        }
-        if path.segments.len() != 2 || path.leading_colon.is_some() {
+    /// The module in which a function of the file stands that a path surely leads to, as it is written or by an import; and its
+    /// name there.
+    fn leads_to(&self, path: &syn::Path) -> Option<(&Scope, String)> {
+        if path.leading_colon.is_some() {
             return None;
         }
-        let (module, name) = (path.segments[0].ident.to_string(), path.segments[1].ident.to_string());
-        let mut named = scope.modules.iter().filter(|inner| inner.name == module);
-        let (Some(inner), None) = (named.next(), named.next()) else { return None };
-        let surely = inner.functions.get(&name) == Some(&1) && !inner.open;
-        Some((inner.parameters.get(&name).filter(|_| surely)?, inner))
+        let mut names: Vec<String> = path.segments.iter().map(|segment| segment.ident.to_string()).collect();
+        let (name, mut scope) = (names.pop()?, self.scope());
+        if names.is_empty() {
+            let is_here = scope.functions.contains_key(&name);
+            if !is_here && scope.brought.is_empty() {
+                return None;
+            }
+            if self.surely_calls(&name) {
+                return Some((scope, name));
+            }
+            let inside = self.body().is_some_and(|body| body.mentioned.contains(&name) || body.imports_all);
+            if inside || is_here || scope.doubtful.contains(&name) {
+                return None;
+            }
+            names = scope.brought_from(&name)?;
+        }
+        let mut outer = self.modules.len();
+        for module in &names {
+            scope = match &**module {
+                "self" => scope,
+                "super" => {
+                    outer = outer.checked_sub(1)?;
+                    self.modules[..outer].iter().fold(&self.file.scope, |scope, &index| &scope.modules[index])
+                }
+                module => {
+                    outer = 0;
+                    let mut named = scope.modules.iter().filter(|inner| inner.name == module);
+                    match (named.next(), named.next()) {
+                        (Some(inner), None) => inner,
+                        _ => return None,
+                    }
+                }
+            };
+        }
+        let surely = scope.functions.get(&name) == Some(&1) && !scope.open;
+        surely.then_some((scope, name))
+    }
+
+    /// The parameters of a function that a path surely leads to; and its module.
+    fn parameters_of(&self, path: &syn::Path) -> Option<(&Parameters, &Scope)> {
+        let (scope, name) = self.leads_to(path)?;
+        Some((scope.parameters.get(&name)?, scope))
     }
 
     /// The same of a method of a struct of the module.
@@ -425,26 +458,19 @@ impl Surroundings {
         matches!(ty, Some(syn::Type::Reference(pointer)) if pointer.mutability.is_some())
     }
 
-    /// The types of the parameters of a function of the module that takes pointers inside something, which a name surely is;
-    /// and what it has of parameters of other kinds.
-    pub fn taken(&self, name: &str) -> Option<(Vec<syn::Type>, syn::Generics)> {
-        taken_by(self.scope().takers.get(name).filter(|_| self.surely_calls(name))?)
-    }
-
-    /// The same of a function of a module in this one, where the types of its parameters say the same in both.
-    pub fn taken_within(&self, module: &str, name: &str) -> Option<(Vec<syn::Type>, syn::Generics)> {
+    /// The types of the parameters of a function that takes pointers inside something, which a path surely leads to, where they say
+    /// the same in both modules; and what it has of parameters of other kinds.
+    pub fn taken(&self, path: &syn::Path) -> Option<(Vec<syn::Type>, syn::Generics)> {
+        let (inner, name) = self.leads_to(path)?;
+        let (types, generics) = taken_by(inner.takers.get(&name)?)?;
         let scope = self.scope();
-        let mut named = scope.modules.iter().filter(|inner| inner.name == module);
-        let (Some(inner), None) = (named.next(), named.next()) else { return None };
-        let head = inner.takers.get(name).filter(|_| inner.functions.get(name) == Some(&1) && !inner.open)?;
-        let (types, generics) = taken_by(head)?;
         let ours = |name: &str| {
             let of_the_prelude = |scope: &Scope| {
                 !scope.open && !scope.mentioned.contains(name) && scope.prelude && !scope.blocks_import_all
             };
             of_the_prelude(inner) && of_the_prelude(scope)
         };
-        let alike = types.iter().all(|ty| names_alike(ty.to_token_stream(), &ours));
+        let alike = std::ptr::eq(inner, scope) || types.iter().all(|ty| names_alike(ty.to_token_stream(), &ours));
         alike.then_some((types, generics))
     }
 
@@ -1943,16 +1969,25 @@ impl Scope {
 
     /// The module from which an import brings what it calls so there too.
     fn brings_from(&self, name: &str) -> Option<String> {
-        fn module(tree: &syn::UseTree, before: Option<&syn::Ident>, name: &str) -> Option<String> {
+        self.brought_from(name)?.pop()
+    }
+
+    /// The modules through which an import leads to what it calls so there too.
+    fn brought_from(&self, name: &str) -> Option<Vec<String>> {
+        fn modules(tree: &syn::UseTree, name: &str) -> Option<Vec<String>> {
             match tree {
-                syn::UseTree::Path(inner) => module(&inner.tree, Some(&inner.ident), name),
-                syn::UseTree::Name(inner) if inner.ident == name => before.map(syn::Ident::to_string),
-                syn::UseTree::Group(group) => group.items.iter().find_map(|inner| module(inner, before, name)),
+                syn::UseTree::Path(inner) => {
+                    let mut found = modules(&inner.tree, name)?;
+                    found.insert(0, inner.ident.to_string());
+                    Some(found)
+                }
+                syn::UseTree::Name(inner) if inner.ident == name => Some(Vec::new()),
+                syn::UseTree::Group(group) => group.items.iter().find_map(|inner| modules(inner, name)),
                 _ => None,
             }
         }
         let mut trees = self.brought.iter().filter(|text| text.contains(name));
-        trees.find_map(|text| module(&syn::parse_str(text).ok()?, None, name))
+        trees.find_map(|text| modules(&syn::parse_str(text).ok()?, name))
     }
 
     /// Notes what an import brings from std, or by the name of a built-in function.

@@ -396,13 +396,7 @@ impl Body<'_> {
     /// that are alone it asks itself.
     fn asked_inside(&self, path: &Path, arguments: &[Expr]) -> Option<Vec<Option<Expected>>> {
         let around = self.function.surroundings.as_ref()?;
-        let taken = match (path.get_ident(), path.segments.len()) {
-            (Some(name), _) => around.taken(&name.to_string())?,
-            (None, 2) if path.leading_colon.is_none() => {
-                around.taken_within(&path.segments[0].ident.to_string(), &path.segments[1].ident.to_string())?
-            }
-            _ => return None,
-        };
+        let taken = around.taken(path)?;
         Some(self.asked_inside_of(&taken, arguments))
     }
 

@@ -260,7 +260,13 @@ pub(super) fn pointer(function: &Function, expr: &Expr) -> Option<bool> {
 pub(super) fn held_pointer(function: &Function, expr: &Expr) -> Option<bool> {
     match &expr.kind {
         Kind::Struct { path, fields, .. } if path.is_ident("Some") || path.is_ident("Ok") => match &fields[..] {
-            [(.., value)] => pointer(function, value),
+            [(.., value)] => pointer(function, value).or_else(|| match &value.kind {
+                Kind::Local(id, _) => match function.locals[id.0].reach {
+                    Reach::Object { mutable, .. } => Some(mutable),
+                    _ => None,
+                },
+                _ => None,
+            }),
             _ => None,
         },
         Kind::Local(id, _) => match &function.locals[id.0].reach {

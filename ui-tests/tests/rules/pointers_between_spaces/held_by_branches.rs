@@ -24,6 +24,13 @@ fn of_a_match(n: usize, x: &Global<[f32]>, c: &Constant<[f32]>, y: &mut Global<[
 }
 
 #[kernel]
+fn of_a_closure(n: usize, x: &Global<[f32]>, c: &Constant<[f32]>, y: &mut Global<[f32]>) {
+    if let Some(v) = x.get(n).or_else(|| c.get(n)) {
+        y[0] = *v;
+    }
+}
+
+#[kernel]
 fn to_write(n: usize, x: &mut Global<[f32]>, tile: &mut Local<[f32]>) {
     if let Some(v) = if n > 3 { x.get_mut(n) } else { tile.get_mut(n) } {
         *v = 1.0;
