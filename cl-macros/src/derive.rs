@@ -517,7 +517,10 @@ fn structure(input: &DeriveInput, data: &DataStruct, report: &mut Report) -> Tok
             (quote!(#ident<#(#of),*>), quote!(#ident { #(#members: #reads),* }))
         }
         true => (quote!(Self), quote!({ let _ = words; #ident { #(#members: #reads),* } })),
-        false => (quote!(#cl::NotRecorded), quote!({ #(#reads;)* #cl::NotRecorded })),
+        false => {
+            let passed = types.iter().map(|ty| through(ty, "pass", quote!(words)));
+            (quote!(#cl::NotRecorded), quote!({ #(#passed;)* #cl::NotRecorded }))
+        }
     };
     let fields = in_memory.then(|| fields_type(input, &head, &data.fields));
     // Under a bound that nothing keeps, whose message is the rule.

@@ -155,6 +155,9 @@ pub trait HeldByAValue: Sized {
     fn field(name: &str) -> FieldType;
     #[doc(hidden)]
     fn read(words: &mut Words<'_>) -> Self::Read;
+    /// Passes its words over. What is asked for [`HeldByAValue::Read`] rustc tells of once more.
+    #[doc(hidden)]
+    fn pass(words: &mut Words<'_>);
     #[doc(hidden)]
     fn constant(&self) -> Constant;
 }
@@ -166,6 +169,9 @@ impl<T: Value> HeldByAValue for T {
     }
     fn read(words: &mut Words<'_>) -> T::Read {
         T::cl_read(words)
+    }
+    fn pass(words: &mut Words<'_>) {
+        T::cl_read(words);
     }
     fn constant(&self) -> Constant {
         self.cl_constant()

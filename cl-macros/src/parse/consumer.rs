@@ -300,6 +300,7 @@ fn spelled(call: &ExprMethodCall) -> Option<Result<SynExpr, Refusal>> {
         let body = body(&name);
         parse_quote!({ let mut #name #ty = #start; #body #name })
     };
+    let at_method = Span::mixed_site().located_at(call.method.span());
     // An item of pairs has a name for each part.
     let mut names = Vec::new();
     let shape = Shape::of(sequence);
@@ -317,10 +318,11 @@ fn spelled(call: &ExprMethodCall) -> Option<Result<SynExpr, Refusal>> {
     Some(match (&*call.method.to_string(), &arguments[..]) {
         ("sum" | "product", []) if let Some(sum) = super::fallible::spelled(call, &pattern, values, &value) => Ok(sum),
         ("sum", []) => {
-            Ok(found(&|sum| quote!(for #pattern in #values { #sum += #value; }), "sum", quote!(Default::default())))
+            let zero = quote_spanned!(at_method=> Default::default());
+            Ok(found(&|sum| quote!(for #pattern in #values { #sum += #value; }), "sum", zero))
         }
         ("product", []) => {
-            let one = quote!(From::from(1u8));
+            let one = quote_spanned!(at_method=> From::from(1u8));
             Ok(found(&|product| quote!(for #pattern in #values { #product *= #value; }), "product", one))
         }
         ("count", []) => Ok(found(&|count| quote!(for _ in #sequence { #count += 1; }), "count", quote!(0usize))),

@@ -59,3 +59,41 @@ alike! { chosen_pieces: i32 = [5, 4, 3, 2, 1, 9, 7, 9, -1, 5, 8];
         out[5] = first_of(low) - first_of(high);
     }
 }
+
+mod out_of_branches {
+    use super::*;
+
+    alike! { elements_out_of_branches: i32 = [5, 4, 3, 2, 1, 9, 7, 9, -1, 5, 8];
+        branches_give_options(x, out) {
+            let n = x[2] as usize;
+            let found = if n > 2 { x.get(n) } else { x.get(n + 20) };
+            out[0] = *found.unwrap_or(&x[1]);
+            let part = match n {
+                0 => x.get(1..n),
+                1 => None,
+                2 | 3 => Some(&x[n..]),
+                _ => x.get(n + 20..),
+            };
+            out[1] = part.map_or(-1, |part| part[0] * 10 + part.len() as i32);
+            if let Some(v) = x.get(n + 20).or_else(|| x.get(n)) {
+                out[2] = *v;
+            }
+            out[3] = (if n > 5 { x.first() } else { x.last() }).copied().unwrap_or(-7);
+            if let Some(v) = if n > 3 { out.get_mut(n) } else { out.get_mut(n + 5) } {
+                *v = 17;
+            }
+        }
+        branches_give_pointers(x, out) {
+            let own = [x[0], x[1], x[2]];
+            let chosen = if x[0] > 4 { own.get(1) } else { own.last() };
+            out[0] = *chosen.unwrap();
+            let (low, high) = if x[0] > x[1] { (&x[1], &x[0]) } else { (&x[0], &x[1]) };
+            out[1] = *low * 100 + *high;
+            let (mut a, mut b) = (&x[..3], &x[4..]);
+            (a, b) = (b, a);
+            out[2] = a[0] * 100 + b.len() as i32;
+            std::mem::swap(&mut a, &mut b);
+            out[3] = a[0] * 100 + b.len() as i32;
+        }
+    }
+}
