@@ -1371,8 +1371,13 @@ fn parameters(tokens: &[Token]) -> Option<Parameters> {
     let whole = tokens;
     let tokens = behind_brackets(tokens);
     let types = &whole[..whole.len() - tokens.len()];
+    // Of such a bound the function itself tells.
+    let of_references =
+        |token: &Token| matches!(token, Token::Name("AsMut" | "AsRef" | "Borrow" | "Deref" | "DerefMut"));
+    let leads_on = types.iter().any(of_references);
     let is_open = |name: &str| {
-        types.windows(2).any(|pair| matches!(pair, [Token::Mark(b'<' | b','), Token::Name(own)] if *own == name))
+        !leads_on
+            && types.windows(2).any(|pair| matches!(pair, [Token::Mark(b'<' | b','), Token::Name(own)] if *own == name))
     };
     let Some(Token::Open(b'(', _)) = tokens.first() else { return None };
     let (tokens, mut at) = (inside(tokens, 0), 0);
