@@ -66,6 +66,19 @@ alike! {
         out[5] = *x[nodes[0].edges()].iter().max().unwrap();
         out[row(6)].fill(3);
     }
+    vectors_of_parts_of_all_lengths(x, out) {
+        let v = Float4::new(x[0] as f32, x[1] as f32, x[2] as f32, x[3] as f32);
+        let all = [
+            Float8::from((v, v.lo(), 1.0f32, 2.0f32)),
+            Float8::from((1.0, 2.0, v.hi(), v)),
+            Float8::from((v, v.xyz(), 3.0)),
+            Float8::from((v, 3.0, v.xy(), x[4] as f32)),
+            Float8::from((v, 1.0, 2.0, 3.0, 4.0)),
+        ];
+        for (i, all) in all.iter().enumerate() {
+            out[i] = (all.s0() + all.s3() * 2.0 + all.s4() * 3.0 + all.s5() * 5.0 + all.s6() * 7.0 + all.s7() * 11.0) as i32;
+        }
+    }
     arrays_of_tuples(x, out) {
         let pair = (x[0], x[1]);
         let two: [i32; 2] = pair.into();
