@@ -179,6 +179,8 @@ impl Own {
     /// The tokens without the definitions, which go before the item.
     fn without_definitions(&mut self, stream: TokenStream) -> TokenStream {
         let mut trees: Vec<TokenTree> = stream.into_iter().collect();
+        // Where each was, and which of all it is.
+        let mut taken_from = Vec::new();
         while let Some(at) = definition(&trees) {
             let end = match trees.get(at + 2) {
                 Some(TokenTree::Punct(mark)) if mark.as_char() == ';' => at + 3,
@@ -189,8 +191,8 @@ impl Own {
             let outside = named(name);
             let Some(definition) = with_rules_of_the_device(quote!(#keyword #mark #outside #rules)) else { continue };
             self.definitions.extend(quote!(#[allow(unused_macros)] #definition));
-            let seen = trees[at - 2..].iter().cloned().collect();
-            self.names.push((name.clone(), calls_of(name, seen)));
+            taken_from.push((at - 2, self.names.len()));
+            self.names.push((name.clone(), 0));
         }
         let within = |token| match token {
             TokenTree::Group(group) => {
@@ -200,7 +202,12 @@ impl Own {
             }
             token => token,
         };
-        trees.into_iter().map(within).collect()
+        let trees: Vec<TokenTree> = trees.into_iter().map(within).collect();
+        for (at, index) in taken_from {
+            let (name, calls) = &mut self.names[index];
+            *calls = calls_of(name, trees[at..].iter().cloned().collect());
+        }
+        trees.into_iter().collect()
     }
 
     fn names(&self) -> Vec<Ident> {

@@ -49,7 +49,11 @@ impl Parser<'_> {
                     let own = self.parameters_of(None, name, span);
                     vec![None; own.or_else(|| parameters_of_built_in(name, span))?]
                 }
-                [_, _] if let Some(operator) = self.operator_of_a_parameter(&function.path) => {
+                [_, _]
+                    if let Some(operator) = self
+                        .operator_of_a_parameter(&function.path)
+                        .or_else(|| self.operator_of_a_struct(&function.path)) =>
+                {
                     let of = function.path.segments.first()?.ident.clone();
                     std::iter::once(Some(of)).chain(vec![None; operators::operands(&operator)? - 1]).collect()
                 }
@@ -83,11 +87,23 @@ impl Parser<'_> {
     pub(super) fn operator_of_a_parameter(&self, path: &syn::Path) -> Option<syn::Path> {
         let mut segments = path.segments.iter();
         let (of, name, None) = (segments.next()?, segments.next()?, segments.next()) else { return None };
-        self.with_operators.iter().filter(|(parameter, _)| *parameter == of.ident).find_map(|(_, operator)| {
-            let mut operator = operator.clone();
+        let of_a_bound = self.with_operators.iter().filter(|(parameter, _)| *parameter == of.ident);
+        let mut found = of_a_bound.map(|(_, operator)| operator.clone()).filter_map(|mut operator| {
             operator.segments.push(name.clone());
             operators::operands(&operator).map(|_| operator)
-        })
+        });
+        found.next()
+    }
+
+    /// The same of `W::add`, of a struct of the module that has that operator.
+    pub(super) fn operator_of_a_struct(&self, path: &syn::Path) -> Option<syn::Path> {
+        let mut segments = path.segments.iter();
+        let (of, name, None) = (segments.next()?, segments.next()?, segments.next()) else { return None };
+        let function = name.ident.to_string();
+        let operator = operators::trait_of(&function, 1).or_else(|| operators::trait_of(&function, 0))?;
+        let has = self.surroundings.as_ref()?.has_operator(&of.ident.to_string(), operator, &function);
+        let operator = Ident::new(operator, of.ident.span());
+        has.then(|| syn::parse_quote!(#operator::#name))
     }
 
     /// How many parameters a function of the file has, or an associated one of a type of the file.

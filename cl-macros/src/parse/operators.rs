@@ -2,6 +2,7 @@
 
 use cl_tree::{BinaryOp, UnaryOp};
 use proc_macro2::{Ident, Span};
+use quote::quote_spanned;
 use syn::{
     BinOp, Expr, ExprGroup, ExprLit, ExprParen, ExprPath, ExprUnary, Item, Lit, LitFloat, LitInt, Path,
     parse_quote_spanned,
@@ -162,6 +163,21 @@ pub fn called(callee: &ExprPath, arguments: &[&Expr]) -> Option<Called> {
         None => parse_quote_spanned!(span=> #[allow(unused_imports)] use #of as _;),
     };
     Some(Called { operation, operands, number, used })
+}
+
+/// Where rustc compares `W::add` with the function of the operator, of which `W` has one.
+pub fn is_that_of_std(path: &Path, called: &Called) -> Option<Item> {
+    let (of, name) = (path.segments.first()?, path.segments.last()?);
+    let span = name.ident.span();
+    let trait_name = Ident::new(trait_of(&name.ident.to_string(), called.operands.len() - 1)?, span);
+    let operand = matches!(called.operation, Operation::Binary(_)).then(|| quote_spanned!(span=> <_>));
+    Some(parse_quote_spanned! {span=>
+        #[allow(unused_assignments, unused_variables)]
+        const _: () = {
+            let mut of_std = <#of as ::core::ops::#trait_name #operand>::#name;
+            of_std = #path;
+        };
+    })
 }
 
 /// What a function of a number is given first: a literal is of that number, `u8::not(3)`.

@@ -4,7 +4,7 @@
 // What is written in another way than clippy would is what is tested.
 #![allow(clippy::all)]
 
-use std::ops::{Add, Mul, Sub};
+use std::ops::{Add, Mul, Neg, Sub};
 
 use cl_runtime::prelude::*;
 
@@ -42,6 +42,25 @@ impl<T: Copy + Mul<U>, U: Copy> Mul<U> for Pair<T> {
     type Output = Pair<T::Output>;
     fn mul(self, by: U) -> Pair<T::Output> {
         Pair { x: self.x * by, y: self.y * by }
+    }
+}
+
+#[derive(Clone, Copy, Default, ClType)]
+struct Weight(i32);
+
+#[device]
+impl Add for Weight {
+    type Output = Weight;
+    fn add(self, other: Weight) -> Weight {
+        Weight(self.0 + other.0 * 2)
+    }
+}
+
+#[device]
+impl Neg for Weight {
+    type Output = Weight;
+    fn neg(self) -> Weight {
+        Weight(3 - self.0)
     }
 }
 
@@ -146,6 +165,25 @@ where
     T: Copy + std::ops::Mul<Output = T> + Sub<Output = T> + std::ops::Neg<Output = T>,
 {
     T::neg(T::sub(T::mul(items[0], items[1]), items[2]))
+}
+
+#[kernel]
+fn by_the_name_of_a_type(x: &Global<[i32]>, out: &mut Global<[i32]>) {
+    out[0] = Weight::add(Weight(x[0]), Weight(x[1])).0;
+    out[1] = x.iter().map(|v| Weight(*v)).fold(Weight::default(), Weight::add).0;
+    out[2] = x.iter().map(|v| Weight(*v)).map(Weight::neg).fold(Weight(1), Weight::add).0;
+}
+
+#[test]
+fn an_operator_is_called_by_the_name_of_its_type() {
+    let x = [4, 9, 2, 7];
+    let all = x.iter().map(|v| Weight(*v)).fold(Weight::default(), Weight::add).0;
+    let turned = x.iter().map(|v| Weight(*v)).map(Weight::neg).fold(Weight(1), Weight::add).0;
+    for queue in crate::common::queues() {
+        let (x, mut out) = (queue.upload(&x).unwrap(), queue.upload(&[0; 3]).unwrap());
+        by_the_name_of_a_type(&x, &mut out).enqueue(&queue, 1).unwrap();
+        assert_eq!(out.read().unwrap(), [22, all, turned]);
+    }
 }
 
 alike! {

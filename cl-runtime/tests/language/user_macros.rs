@@ -255,6 +255,15 @@ alike! { macros_of_the_user: i32 = [3, 1, 4, 1, 5, 9, 2, 6];
         add!(x[1], x[2], square!(x[4]));
         out[0] = total;
     }
+    of_a_body_that_calls_another(x, out) {
+        macro_rules! at { ($a:ident [ $i:expr ]) => { $a[$i] * 2 }; }
+        macro_rules! both { ($a:ident, $i:expr) => { 1 + at!($a[$i]) }; }
+        out[0] = both!(x, 1) + at!(x[2]);
+        {
+            macro_rules! twice { ($v:ident) => { both!($v, 3) + both!($v, 4) }; }
+            out[1] = twice!(x);
+        }
+    }
 }
 
 #[kernel]
