@@ -242,44 +242,67 @@ fn fields_have_a_form(input: &DeriveInput, report: &mut Report) -> bool {
         );
     }
     for field in all_fields(input) {
-        if surroundings::underived(&field.ty).is_some() {
-            continue;
+        if let Some(message) = of_no_form(input, field) {
+            report.error(&field.ty, message);
         }
-        let message = match &field.ty {
-            Type::Slice(_) => {
-                "a struct has no flexible array member: every length is known when the kernel is compiled (OpenCL C \
+    }
+    report.is_empty()
+}
+
+/// Whether such a type has a field that is refused so.
+pub fn is_refused(text: &str) -> bool {
+    let input: syn::Result<DeriveInput> = syn::parse_str(text);
+    input.is_ok_and(|input| all_fields(&input).into_iter().any(|field| of_no_form(&input, field).is_some()))
+}
+
+/// Whether such a type has a field of that name that is a pointer to a function.
+pub fn holds_function(text: &str, name: &syn::Member) -> bool {
+    let input: syn::Result<DeriveInput> = syn::parse_str(text);
+    input.is_ok_and(|input| match &input.data {
+        Data::Struct(data) => {
+            let mut fields = data.fields.iter().zip(data.fields.members());
+            fields.any(|(field, member)| member == *name && matches!(field.ty, Type::FnPtr(_)))
+        }
+        Data::Enum(_) | Data::Union(_) => false,
+    })
+}
+
+/// Whether a type with such a name in it may have a field that is refused so.
+pub fn may_be_refused(name: &str) -> bool {
+    matches!(name, "fn" | "dyn" | "PhantomData") || NO_VALUES.iter().any(|row| row.0.contains(&name))
+}
+
+/// What is wrong with a field that syntax tells OpenCL C has none of.
+fn of_no_form(input: &DeriveInput, field: &Field) -> Option<&'static str> {
+    if surroundings::underived(&field.ty).is_some() {
+        return None;
+    }
+    Some(match &field.ty {
+        Type::Slice(_) => {
+            "a struct has no flexible array member: every length is known when the kernel is compiled (OpenCL C \
                  6.11.d); write an array, `[f32; 16]`, or pass the elements as a `&Global<[f32]>` parameter of the kernel"
-            }
-            Type::Ptr(_) => {
-                "memory holds no pointer (OpenCL C 6.11.t), and a raw one has no address space; put an index there, and pass \
+        }
+        Type::Ptr(_) => {
+            "memory holds no pointer (OpenCL C 6.11.t), and a raw one has no address space; put an index there, and pass \
                  what it is an index of as a `&Global<[T]>` parameter"
-            }
-            Type::FnPtr(_) => {
-                "OpenCL C has no function pointers (6.11.a); put an enum there, and `match` it to call one function or \
+        }
+        Type::FnPtr(_) => {
+            "OpenCL C has no function pointers (6.11.a); put an enum there, and `match` it to call one function or \
                  another"
-            }
-            Type::TraitObject(_) => {
-                "OpenCL C has no function pointers (6.11.a), so nothing is `dyn Trait`; make the struct generic over the \
+        }
+        Type::TraitObject(_) => {
+            "OpenCL C has no function pointers (6.11.a), so nothing is `dyn Trait`; make the struct generic over the \
                  type, or put an enum there"
-            }
-            ty if views::is_view(input) && expand::has_references(ty) => match views::of_no_pointee(ty) {
-                Some(message) => message,
-                None => continue,
-            },
-            ty if expand::has_references(ty) => {
-                "neither memory nor what a kernel takes by value holds a pointer, which another device, or the host, could not \
+        }
+        ty if views::is_view(input) && expand::has_references(ty) => return views::of_no_pointee(ty),
+        ty if expand::has_references(ty) => {
+            "neither memory nor what a kernel takes by value holds a pointer, which another device, or the host, could not \
                  follow (OpenCL C 6.11.t); put an index there, and pass what it is an index of as a parameter, `x: &Global<[T]>`; \
                  a struct of variables alone may hold it: it has a lifetime and no `#[repr(C)]`, `struct View<'a> { x: &'a \
                  Global<[T]> }`"
-            }
-            ty => match of_no_value(ty).or_else(|| of_no_bytes(ty, input)) {
-                Some(message) => message,
-                None => continue,
-            },
-        };
-        report.error(&field.ty, message);
-    }
-    report.is_empty()
+        }
+        ty => return of_no_value(ty).or_else(|| of_no_bytes(ty, input)),
+    })
 }
 
 /// The fields of a struct, or of all variants of an enum.
@@ -331,6 +354,15 @@ const NO_VALUES: &[(&[&str], &str)] = &[
         &["Global", "Local", "Constant", "Private", "Generic"],
         "a field has no address space: it lies where the whole struct lies (OpenCL C 6.7); write the type of the value, `mass: \
          f32`, and qualify what a pointer points to, `bodies: &Global<[Body]>`",
+    ),
+    (
+        &["i128", "u128"],
+        "OpenCL C has no integers of 128 bits (6.3.1): `long` and `ulong` are the widest, `i64` and `u64` here",
+    ),
+    (
+        &["Event"],
+        "an event is what the host waits for, and no value of a kernel (OpenCL C 6.11.r): keep it beside the buffers, in a struct of the \
+         host",
     ),
     (
         &["CopyEvent"],

@@ -246,9 +246,16 @@ fn implementation(item: &syn::ItemImpl, written: Option<&of_references::OfRefere
             true => implementation(&without_trait(item), None),
             false => expand::declarations(item),
         };
+        // Nothing is said of bodies that no device runs.
+        let mut shown = item.clone();
+        for member in &mut shown.items {
+            if let syn::ImplItem::Fn(method) = member {
+                only_panic(&mut method.attrs, &mut method.block);
+            }
+        }
         // Where a trait cannot be implemented at all, nothing is missing in the `impl`.
         let pointer = check::is_of_a_view(item) || check::of_a_pointer(item).is_some();
-        let item = (item.trait_.is_none() || !(pointer || check::is_of_what_drops(item))).then_some(item);
+        let item = (item.trait_.is_none() || !(pointer || check::is_of_what_drops(item))).then_some(shown);
         return quote::quote!(#errors #item #instead);
     }
     let generic = item.generics.type_params().next().is_some();

@@ -30,7 +30,7 @@ use text::{Token, inside, written};
 use crate::builtin_methods::{is_builtin, may_change};
 use crate::builtin_names;
 use crate::check::vectors::is_vector;
-use crate::derive::views;
+use crate::derive::{self, views};
 use crate::parse::{Fields, KnownType};
 use rustc_hash::{FxHashMap as HashMap, FxHashSet as HashSet};
 
@@ -99,6 +99,8 @@ struct Scope {
     /// Those of `extern` blocks, and those of `thread_local!`.
     foreign_statics: HashSet<String>,
     thread_statics: HashSet<String>,
+    /// The constants that say to be samplers.
+    samplers: HashSet<String>,
     /// The types of `#[constant]` tables, as they are written.
     tables: HashMap<String, String>,
     /// What types with another name, and no parameters, are, as it is written.
@@ -133,6 +135,8 @@ struct Scope {
     refused: HashSet<String>,
     /// The types with `ClType`, in it and all that is inside: whether they have no lifetimes and name an address space.
     cl_types: HashMap<String, bool>,
+    /// Those of them that may have a field of which the derive tells that there is no such, as they are written.
+    suspects: HashMap<String, String>,
     /// The types that have one lifetime and no other parameter, and the others, in it and all that is inside.
     with_lifetime: HashSet<String>,
     /// Those of its own that have lifetimes, and no module inside it.
@@ -539,6 +543,14 @@ impl Surroundings {
         self.scope().given_by_operator(structure, of)
     }
 
+    /// Whether a struct of the module has an operator of std, by one `impl`, and no function of its own that is called so.
+    pub fn has_operator(&self, structure: &str, of: &str, function: &str) -> bool {
+        matches!(self.scope().operators.get(&(structure.to_owned(), of.to_owned())), Some(Some(_)))
+            && self.fields(structure).is_some()
+            && !self.type_has(structure, function)
+            && self.of_std(&syn::Ident::new(of, Span::call_site()).into()).is_some()
+    }
+
     /// Whether a method of a type of the module with lifetimes, the only one of that name, gives a range.
     pub fn gives_range(&self, structure: &str, method: &str) -> bool {
         let scope = self.scope();
@@ -682,6 +694,13 @@ impl Surroundings {
         if inside { None } else { syn::parse_str(ty).ok() }
     }
 
+    /// Whether it surely is a constant of the module that is a sampler.
+    pub fn is_sampler(&self, name: &str) -> bool {
+        let scope = self.scope();
+        let mentioned = || self.body().is_some_and(|body| body.mentioned.contains(name) || body.imports_all);
+        scope.samplers.contains(name) && !scope.doubtful.contains(name) && !mentioned()
+    }
+
     /// Whether the file has any `impl Deref`.
     pub fn have_deref(&self) -> bool {
         !self.file.scope.followed.is_empty()
@@ -765,7 +784,7 @@ fn declared_at(span: Span) -> Option<(Rc<File>, Place)> {
 }
 
 /// Whether the derive of a type of the file surely tells that there is no such: it has lifetimes and a layout, is packed, or
-/// has a field of a type without `ClType`, or one in an address space.
+/// has a field of a type without `ClType`, one in an address space, or another that no value of the device has.
 pub fn is_refused(name: &str, span: Span) -> bool {
     let Some(file) = file(span) else { return false };
     let scope = &file.scope;
@@ -774,11 +793,22 @@ pub fn is_refused(name: &str, span: Span) -> bool {
         _ => false,
     };
     scope.refused.contains(name)
+        || scope.suspects.get(name).filter(|_| is_one(scope, name)).is_some_and(|text| derive::is_refused(text))
         || match scope.cl_types.get(name).filter(|_| is_one(scope, name)) {
             Some(true) => SPACES.iter().all(|space| leaves_to_the_prelude(space, span)),
             Some(false) => scope.fields.get(name).is_some_and(|fields| fields.values().any(is_bare)),
             None => false,
         }
+}
+
+/// Whether a struct of the file surely has a field of that name that is a pointer to a function: its derive tells that there is
+/// no such.
+pub fn is_field_of_functions(member: &syn::Member) -> bool {
+    let span = match member {
+        syn::Member::Named(name) => name.span(),
+        syn::Member::Unnamed(index) => index.span,
+    };
+    file(span).is_some_and(|file| file.scope.suspects.values().any(|text| derive::holds_function(text, member)))
 }
 
 /// What says where an object is.
@@ -1785,6 +1815,8 @@ impl Scope {
                         scope.other(name);
                     }
                 }
+                // `*const T`
+                Token::Name("const") if at > 1 && tokens[at - 2].is_mark(b'*') => {}
                 Token::Name("const" | "enum" | "union" | "trait" | "type") => {
                     of_members |= *token == Token::Name("trait");
                     if let Some(Token::Name(name)) = next {
@@ -1794,6 +1826,12 @@ impl Scope {
                         // Of `const fn` that is `fn`, which is read next.
                         scope.other(name);
                         let ty = tokens.get(at + 2..).unwrap_or_default();
+                        if *token == Token::Name("const")
+                            && matches!(ty, [Token::Name("Sampler"), Token::Mark(b'='), ..])
+                            && !attributes.conditional
+                        {
+                            scope.samplers.insert((*name).to_owned());
+                        }
                         if *token == Token::Name("type")
                             && tokens.get(at + 1).is_some_and(|token| token.is_mark(b'='))
                             && let Some(end) = ty.iter().position(|token| token.is_mark(b';'))
@@ -1874,6 +1912,18 @@ impl Scope {
             }
             self.cl_types.insert(name.to_owned(), qualified);
         }
+        let may_be_refused = |token: &Token| match *token {
+            Token::Mark(mark) => mark == b'*' || mark == b'&' && !lifetimes,
+            Token::Name(name) => derive::may_be_refused(name),
+            _ => false,
+        };
+        if attributes.cl_type
+            && !attributes.conditional
+            && let Some(declared) = declared(behind).filter(|declared| declared.iter().any(may_be_refused))
+        {
+            let layout = if attributes.layout { "#[repr(C)] " } else { "" };
+            self.suspects.insert(name.to_owned(), format!("{layout}{keyword} {name}{}", written(declared)));
+        }
         if lifetimes
             && !is_one
             && let Some(view) = View::of(keyword, name, behind)
@@ -1921,6 +1971,7 @@ impl Scope {
             self.members.extend(&inside.members);
             self.refused.extend(inside.refused.iter().cloned());
             self.cl_types.extend(inside.cl_types.iter().map(|(name, qualified)| (name.clone(), *qualified)));
+            self.suspects.extend(inside.suspects.iter().map(|(name, text)| (name.clone(), text.clone())));
             self.with_lifetime.extend(inside.with_lifetime.iter().cloned());
             self.without_lifetime.extend(inside.without_lifetime.iter().cloned());
             self.parametric.extend(inside.parametric.iter().cloned());

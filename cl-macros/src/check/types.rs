@@ -107,11 +107,22 @@ pub fn forget(role: Role, signature: &mut Signature, surroundings: Option<&Surro
             true if role == Role::Device && refused => *ty = syn::parse_quote!(impl Sized),
             // With its lifetime: without one rustc asks for it.
             false if forget.0.is_event(ty) && has_arguments(ty) => continue,
-            _ if no_value => *ty = syn::parse_quote!(::core::primitive::u32),
+            _ if no_value => {
+                *ty = match derive::value_of(ty) {
+                    // What lies in the address space, and so is read where it is returned.
+                    value @ Type::Path(_) if is_in_a_space(ty) => value.clone(),
+                    _ => syn::parse_quote!(::core::primitive::u32),
+                };
+            }
             _ => {}
         }
         forget.visit_type_mut(ty);
     }
+}
+
+/// Whether a type is written as that of an object in an address space.
+fn is_in_a_space(ty: &Type) -> bool {
+    matches!(ty, Type::Path(path) if path.path.segments.last().is_some_and(|last| SPACES.iter().any(|space| last.ident == space)))
 }
 
 /// Whether something stands behind the name of a type, in `<…>`.
@@ -154,6 +165,7 @@ fn on_the_heap(path: &Path, around: Option<&Surroundings>) -> Option<String> {
 pub fn tells_of_variable(ty: &Type, around: Option<&Surroundings>) -> bool {
     match ty {
         Type::Ptr(_) => true,
+        Type::Array(array) => matches!(*array.elem, Type::FnPtr(_)),
         Type::Path(path) => path.qself.is_none() && on_the_heap(&path.path, around).is_some(),
         _ => false,
     }
@@ -410,7 +422,8 @@ impl<'s> Ours<'s> {
             );
             return Some((held, message, syn::parse_quote!(#space<[::core::primitive::u8]>)));
         }
-        if self.names_a_pointer(named, around) {
+        // Of the type itself its derive tells.
+        if self.names_a_pointer(named, around) && !is_refused(held) {
             let name = &named.segments.last()?.ident;
             let message = format!(
                 "memory of `{outer}` holds no pointers, and `{name}` is or holds one: it may outlive what that points to, and \

@@ -3,11 +3,13 @@
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
 use syn::spanned::Spanned;
+use syn::{Type, TypeReference};
 
 use super::generics::turbofish;
-use super::pointers::any_reference;
+use super::pointers::{any_reference, is_number};
 use super::{Head, body, hidden, hidden_item, parameters};
 use crate::ast::Function;
+use crate::surroundings::Surroundings;
 
 /// The function that binds arguments of the body, which that runs.
 pub fn host_function(head: &Head, function: &Function, runs: &TokenStream) -> TokenStream {
@@ -16,6 +18,10 @@ pub fn host_function(head: &Head, function: &Function, runs: &TokenStream) -> To
     let ident = &head.item.sig.ident;
     let arguments = turbofish(&head.generics);
     let bound = head.types().into_iter().zip(&names).map(|(ty, name)| match any_reference(ty) {
+        Some(reference) if is_no_object(head, &reference.elem) => {
+            // Of what is surely behind it rustc would tell that it is not reached.
+            quote!(::core::option::Option::unwrap(::core::option::Option::None))
+        }
         Some(reference) => {
             let object = &reference.elem;
             let function = if reference.mutability.is_some() { quote!(writable) } else { quote!(readable) };
@@ -64,6 +70,9 @@ fn with_signature(head: &Head, body: TokenStream) -> TokenStream {
     let (attributes, visibility, ident) = (head.attributes(), &item.vis, &item.sig.ident);
     let names = head.idents();
     let parameters = head.types().into_iter().zip(&names).map(|(ty, name)| match any_reference(ty) {
+        Some(TypeReference { mutability, elem, .. }) if is_no_object(head, elem) => {
+            quote!(#name: &'call #mutability (impl ?Sized))
+        }
         Some(reference) => {
             let object = super::with_static(&reference.elem);
             match reference.mutability {
@@ -79,6 +88,21 @@ fn with_signature(head: &Head, body: TokenStream) -> TokenStream {
         #(#attributes)*
         #[allow(unused_variables, unused_unsafe, clippy::too_many_arguments, clippy::multiple_bound_locations)]
         #visibility fn #ident<'call, #generic_parameters>(#(#parameters),*) -> #cl::Call<'call> #where_clause #body
+    }
+}
+
+/// Whether a pointer surely goes to no memory that a kernel takes: to a number, a slice or a struct of the module, and to no
+/// address space. Of the parameter it is told that there is no such, and nothing of what is passed for it.
+fn is_no_object(head: &Head, pointee: &Type) -> bool {
+    match pointee {
+        Type::Slice(_) | Type::Array(_) | Type::Tuple(_) => true,
+        Type::Path(path) => path.path.get_ident().is_some_and(|name| {
+            let signature = &head.item.sig;
+            let around = || Surroundings::of(&signature.ident.to_string(), signature.ident.span());
+            let own = || around().is_some_and(|around| around.fields(&name.to_string()).is_some());
+            is_number(pointee) || signature.generics.params.is_empty() && own()
+        }),
+        _ => false,
     }
 }
 

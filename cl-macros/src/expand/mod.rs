@@ -68,7 +68,7 @@ fn plain(role: Role, item: &ItemFn) -> ItemFn {
             }
             let refused = check::open_parameter(&typed.ty, &generics).is_some() || check::is_refused(&typed.ty);
             if role == Role::Kernel && refused {
-                *typed.ty = syn::parse_quote!(::core::primitive::u32);
+                *typed.ty = syn::parse_quote!(impl Sized);
                 signature.generics = syn::Generics::default();
             }
             if role == Role::Device && (matches!(&*typed.ty, Type::FnPtr(_)) || check::is_refused(&typed.ty)) {

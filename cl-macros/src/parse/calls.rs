@@ -35,6 +35,17 @@ pub fn is_function_of_std(path: &Path) -> bool {
 const DERIVED: &[&str] =
     &["clone", "eq", "ne", "cmp", "partial_cmp", "lt", "le", "gt", "ge", "max", "min", "clamp", "into", "try_into"];
 
+/// The built-in functions that give a tuple, of which OpenCL C writes the second part behind a pointer: how many arguments
+/// they have here, and how they are called.
+const WITH_TWO_RESULTS: &[(&str, usize, &str)] = &[
+    ("fract", 1, "let (fraction, whole) = fract(x);"),
+    ("frexp", 1, "let (mantissa, exponent) = frexp(x);"),
+    ("lgamma_r", 1, "let (logarithm, sign) = lgamma_r(x);"),
+    ("modf", 1, "let (fraction, whole) = modf(x);"),
+    ("remquo", 2, "let (remainder, quotient) = remquo(x, y);"),
+    ("sincos", 1, "let (sine, cosine) = sincos(x);"),
+];
+
 const NO_TEXT: &str = "a kernel has no heap, so it makes no `String` (OpenCL C 6.11): bytes of a text are a table, `#[constant] static \
                        TEXT: Constant<[u8; 5]> = *b\"hello\";`, and what is to be printed stands in `println!`";
 
@@ -54,9 +65,19 @@ fn made_by(callee: &syn::ExprPath) -> Option<&syn::Ident> {
     }
 }
 
+/// What is indexed, of `f[i]`.
+fn unindexed(expr: &SynExpr) -> &SynExpr {
+    match expr {
+        SynExpr::Index(inner) => unindexed(&inner.expr),
+        SynExpr::Paren(inner) => unindexed(&inner.expr),
+        expr => expr,
+    }
+}
+
 impl Parser<'_> {
     pub(super) fn method_call(&mut self, expr: &SynExpr, call: &syn::ExprMethodCall, told: bool) -> Option<Expr> {
         self.stays_inside(call)?;
+        self.changes_no_table(call)?;
         if let Some(one) = extremes::of_written(call, Wanted::Values) {
             return self.expr(&one, told);
         }
@@ -308,8 +329,15 @@ impl Parser<'_> {
         if let SynExpr::Path(callee) = unparenthesized(&call.func) {
             let of_a_parameter =
                 self.operator_of_a_parameter(&callee.path).map(|path| syn::ExprPath { path, ..callee.clone() });
-            let callee = of_a_parameter.as_ref().unwrap_or(callee);
-            if let Some(called) = operators::called(callee, &call.args.iter().collect::<Vec<_>>()) {
+            let of_a_struct = match &of_a_parameter {
+                None => self.operator_of_a_struct(&callee.path).map(|path| syn::ExprPath { path, ..callee.clone() }),
+                Some(_) => None,
+            };
+            let meant = of_a_parameter.as_ref().or(of_a_struct.as_ref()).unwrap_or(callee);
+            if let Some(mut called) = operators::called(meant, &call.args.iter().collect::<Vec<_>>()) {
+                if of_a_struct.is_some() {
+                    called.used = operators::is_that_of_std(&callee.path, &called)?;
+                }
                 return self.called_operator(called);
             }
         }
@@ -327,16 +355,21 @@ impl Parser<'_> {
             return self.expr(&number, true).map(|number| number.kind);
         }
         self.takes_no_text(call)?;
+        self.gives_both_results(call)?;
         let arguments: Vec<_> = call.args.iter().map(|argument| self.argument(argument)).collect();
         let without_brackets = of_simple_type(&call.func);
         let func = without_brackets.as_ref().unwrap_or(&call.func);
         let SynExpr::Path(callee) = unparenthesized(func) else {
             // What it was to be is told of.
-            let root = self.variable(func).and_then(|place| place.root());
+            let root = self.variable(unindexed(func)).and_then(|place| place.root());
             if root.is_some_and(|root| self.locals[root.0].refused) || self.no_closure_is_held {
                 return None;
             }
-            if Self::gives_closure(func) {
+            let field = match unparenthesized(func) {
+                SynExpr::Field(field) => Some(&field.member),
+                _ => None,
+            };
+            if Self::gives_closure(func) || field.is_some_and(surroundings::is_field_of_functions) {
                 self.report.told_elsewhere();
                 return None;
             }
@@ -726,6 +759,44 @@ impl Parser<'_> {
              the value, `{element}.copied().unwrap_or({value})`"
         );
         self.refuse(other, message)
+    }
+
+    /// Refuses a pointer for the second result of a built-in function that gives a tuple here.
+    fn gives_both_results(&mut self, call: &syn::ExprCall) -> Option<()> {
+        let SynExpr::Path(callee) = &*call.func else { return Some(()) };
+        let Some(ident) = callee.path.get_ident() else { return Some(()) };
+        let name = ident.to_string();
+        let Some((_, arguments, written)) = WITH_TWO_RESULTS.iter().find(|row| row.0 == name) else { return Some(()) };
+        let ours = self.scopes.find(ident).is_none()
+            && self.surroundings.as_ref().is_some_and(|around| around.is_of_the_prelude(&name));
+        match call.args.last() {
+            Some(second) if ours && call.args.len() == arguments + 1 => {
+                let message = format!(
+                    "`{name}` gives a tuple of both results here, and takes no pointer for the second (OpenCL C 6.15.2): write `{written}`"
+                );
+                self.refuse(second, message)
+            }
+            _ => Some(()),
+        }
+    }
+
+    /// Refuses a method that changes a `#[constant]` table.
+    fn changes_no_table(&mut self, call: &syn::ExprMethodCall) -> Option<()> {
+        if !matches!(*call.receiver, SynExpr::Path(_)) {
+            return Some(());
+        }
+        let Some(table) = self.table_of(&call.receiver).cloned() else { return Some(()) };
+        let name = call.method.to_string();
+        let changes = builtin_methods::may_change(&name) == Some(true) || name.starts_with("sort");
+        let of_users = self.surroundings.as_ref().is_none_or(|around| around.has_method(&name));
+        if !changes || of_users {
+            return Some(());
+        }
+        let message = format!(
+            "`{name}` changes what it is called on, and nothing may write to `__constant` memory, where the table `{table}` is \
+             (OpenCL C 6.7.3): copy its elements into a variable first, and call `{name}` of that"
+        );
+        self.refuse(&call.method, message)
     }
 
     /// Refuses a method that surely changes what it is called on, of what is in memory and only read.

@@ -310,11 +310,17 @@ impl Parser<'_> {
         matches!(&value.kind, Kind::Deref(pointer) if matches!(pointer.kind, Kind::Local(..)) && self.is_opaque(pointer))
     }
 
-    /// Whether it is a parameter that surely is an image or a sampler.
+    /// Whether it is a parameter that surely is an image or a sampler, or a constant that is one.
     fn is_opaque(&self, value: &Expr) -> bool {
         match &innermost(value).kind {
             Kind::Local(id, _) if self.locals[id.0].parameter => match &self.holes[self.locals[id.0].ty.0] {
                 Hole::Written(ty) => check::is_opaque(ty, self.surroundings.as_ref()),
+                _ => false,
+            },
+            Kind::Constant(hole) => match (&self.holes[hole.0], &self.surroundings) {
+                (Hole::Constant(SynExpr::Path(path)), Some(around)) => {
+                    path.path.get_ident().is_some_and(|name| around.is_sampler(&name.to_string()))
+                }
                 _ => false,
             },
             _ => false,
@@ -632,7 +638,7 @@ impl Parser<'_> {
     }
 
     /// The `#[constant]` table of the module that a place surely is in.
-    fn table_of<'e>(&self, place: &'e SynExpr) -> Option<&'e proc_macro2::Ident> {
+    pub(super) fn table_of<'e>(&self, place: &'e SynExpr) -> Option<&'e proc_macro2::Ident> {
         match place {
             SynExpr::Index(inner) => self.table_of(&inner.expr),
             SynExpr::Field(inner) => self.table_of(&inner.base),

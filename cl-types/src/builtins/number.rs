@@ -84,6 +84,14 @@ macro_rules! int_functions {
         )]
         pub trait Int: IntFunctions {}
 
+        /// An integer that vectors have lanes of: one bound, so that of another lane one thing is said.
+        #[diagnostic::on_unimplemented(
+            message = "`{Self}` is no integer type of OpenCL C",
+            label = "expected an integer or a vector of integers",
+            note = "of floats there are functions of other names: `fabs` for `abs`, `fmin`, `fmax` and `fmod` (OpenCL C 6.15.2)"
+        )]
+        pub trait IntLane: Int + IntegerElement {}
+
         /// Apart, so that the prelude brings none of the functions' names: rustc would take them for methods.
         pub(crate) mod of_integers {
             use super::{ClType, Number};
@@ -102,14 +110,16 @@ macro_rules! int_functions {
         }
         }
 
+        int_functions!(@lanes i8 i16 i32 i64 u8 u16 u32 u64);
+
         int_functions!(@impl i8 u8, i16 u16, i32 u32, i64 u64, isize usize, u8 u8, u16 u16, u32 u32, u64 u64,
             usize usize; { $($($name($($arg),*) = $host;)*)* });
 
-        impl<T: IntegerElement + Lane<N>, const N: usize> Int for Vector<T, N> where Vector<T, N>: IntFunctions {}
+        impl<T: IntLane + Lane<N>, const N: usize> Int for Vector<T, N> where Vector<T, N>: IntFunctions {}
 
         impl<T, const N: usize> IntFunctions for Vector<T, N>
         where
-            T: Int<Truth = bool, Unsigned = <T as Lane<N>>::Unsigned> + IntegerElement + Lane<N>,
+            T: IntLane + Int<Truth = bool, Unsigned = <T as Lane<N>>::Unsigned> + Lane<N>,
         {
             type Unsigned = Vector<<T as Lane<N>>::Unsigned, N>;
             $($(
@@ -138,6 +148,9 @@ macro_rules! int_functions {
                 <T as IntFunctions>::$name($($arg),*);)*
         })*
     };
+    (@lanes $($t:ident)*) => { $(
+        impl IntLane for $t {}
+    )* };
     (@impl $($t:ident $unsigned:ident),*; $rows:tt) => { $(
         int_functions!(@one $t $unsigned $rows);
     )* };
