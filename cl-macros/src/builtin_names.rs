@@ -5,7 +5,23 @@ use crate::builtin_methods::Gives;
 /// Whether a built-in function is called so.
 pub fn is_builtin(name: &str) -> bool {
     NAMES.binary_search(&name).is_ok()
-        || FAMILIES.iter().any(|prefix| name.starts_with(prefix)) && unsaturated(name).is_none()
+        || FAMILIES.iter().any(|prefix| name.starts_with(prefix)) && !is_of_no_family(name)
+}
+
+/// Whether a name begins as those of a family do, and surely is none of it.
+fn is_of_no_family(name: &str) -> bool {
+    let width = name.strip_prefix("vload").or_else(|| name.strip_prefix("vstore"));
+    let wrong_width = |width: &str| width.parse::<u32>().is_ok_and(|lanes| ![2, 3, 4, 8, 16].contains(&lanes));
+    width.is_some_and(wrong_width) || unsaturated(name).is_some() || rounds_unknown(name)
+}
+
+/// Whether a name is that of a conversion which rounds in a way that there is none of.
+pub fn rounds_unknown(name: &str) -> bool {
+    let Some((ty, mode)) = name.strip_prefix("convert_").and_then(|name| name.split_once('_')) else { return false };
+    let mode = mode.strip_prefix("sat_").unwrap_or(mode);
+    let scalar = ty.trim_end_matches(|c: char| c.is_ascii_digit()).trim_start_matches('u');
+    ["char", "short", "int", "long", "float", "double"].contains(&scalar)
+        && !["sat", "rte", "rtz", "rtp", "rtn"].contains(&mode)
 }
 
 /// What the conversion is called that a name means which asks floats to saturate: no such conversion does.

@@ -284,6 +284,13 @@ pub fn function(name: &str) -> Option<String> {
             "conversions to integers alone saturate, for a float has infinities (OpenCL C 6.4.3.3): write `{here}(…)`"
         ));
     }
+    if builtin_names::rounds_unknown(name) {
+        return Some(
+            "a conversion rounds by `_rte`, `_rtz`, `_rtp` or `_rtn` at the end of its name, and saturates by `_sat` before \
+             that (OpenCL C 6.4.3): write `convert_int4_sat_rtp(v)`, or `convert_int4(v)`"
+                .to_string(),
+        );
+    }
     row(FUNCTIONS, name)
 }
 

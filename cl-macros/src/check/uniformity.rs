@@ -47,6 +47,8 @@ pub struct Site {
     pub copies: bool,
     /// Whether its name is that of something which does not wait. Should it wait all the same, an error is at the function.
     pub calm: bool,
+    /// Whether an operator calls it, which is not written as a call.
+    pub operator: bool,
     /// The built-in function that it surely calls.
     pub built_in: Option<String>,
 }
@@ -114,6 +116,7 @@ pub fn analyse(function: &Function) -> Uniformity {
         waited: None,
         copies: false,
         calm: false,
+        operator: false,
         built_in: None,
     };
     let called_at = Span::call_site().start();
@@ -147,6 +150,9 @@ pub fn analyse(function: &Function) -> Uniformity {
         followed: vec![None; function.locals.len()],
         not_followed: BTreeSet::new(),
         following: None,
+        operators_are_calm: function.surroundings.as_ref().is_none_or(|around| {
+            !OPERATORS.iter().any(|name| around.has_method(name) && !around.has_calm_method(name))
+        }),
         called: Causes::default(),
         handed: Causes::default(),
         parts: Vec::new(),
@@ -247,6 +253,14 @@ impl Locals {
     }
 }
 
+/// The functions that operators call.
+#[rustfmt::skip]
+const OPERATORS: &[&str] = &[
+    "add", "add_assign", "bitand", "bitand_assign", "bitor", "bitor_assign", "bitxor", "bitxor_assign", "cmp", "div",
+    "div_assign", "eq", "ge", "gt", "le", "lt", "mul", "mul_assign", "ne", "neg", "not", "partial_cmp", "rem",
+    "rem_assign", "shl", "shl_assign", "shr", "shr_assign", "sub", "sub_assign",
+];
+
 /// What the name of a callee lets one hope for. Its facts tell whether that is so.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Like {
@@ -331,6 +345,8 @@ struct Walk<'f> {
     not_followed: BTreeSet<Place>,
     /// The one whose body is read.
     following: Option<Followed>,
+    /// Whether no function of an operator in the file may wait: then none has a place of its own in the checks.
+    operators_are_calm: bool,
     /// On what it depends that parameters are called, and what they are called with.
     called: Causes,
     handed: Causes,
@@ -971,12 +987,16 @@ impl Walk<'_> {
             Like::Own(_) => self.part(call, cl_tree::GIVES).map(|part| Value { itself: part.clone(), behind: part }),
             _ => None,
         };
-        let (vouched, calm) =
-            (self.vouched, !matches!(like, Like::Any | Like::Own(false) | Like::Collective | Like::Copies));
+        let calm = match like {
+            Like::Any | Like::Own(false) | Like::Collective | Like::Copies => false,
+            Like::Operator => self.operators_are_calm,
+            _ => true,
+        };
+        let (vouched, operator) = (self.vouched, like == Like::Operator);
         let copies = like == Like::Copies;
         let reached = self.control.clone();
         self.sites[call] =
-            Site { span, reached, arguments: causes, vouched, waited: None, copies, calm, built_in: None };
+            Site { span, reached, arguments: causes, vouched, waited: None, copies, calm, operator, built_in: None };
         let mut changed = Locals::default();
         for (index, argument) in arguments.iter().enumerate() {
             // A copy of what a pointer points to is none that may be written through.
@@ -1189,7 +1209,10 @@ impl Walk<'_> {
             }
             Kind::AssignOperator { callee, operands, .. } => {
                 let operands = [&operands[0], &operands[1]];
-                self.call(*callee, expr.span, &operands, &operands[..1], Like::Calm)
+                let value = self.call(*callee, expr.span, &operands, &operands[..1], Like::Calm);
+                let site = &mut self.sites[self.calls[&callee.0]];
+                (site.calm, site.operator) = (self.operators_are_calm, true);
+                value
             }
             Kind::CallLocal(id, _, arguments) => self.call_of_closure(*id, arguments),
             Kind::Closure(closure) => self.closure_of_anyone(closure, expr.span),

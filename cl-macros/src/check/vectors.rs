@@ -184,6 +184,33 @@ pub fn of_colors(vector: &str, color: &str) -> String {
     )
 }
 
+/// What is wrong with a name that surely is meant as one of components, and is none of any vector.
+pub fn no_components(name: &str) -> Option<String> {
+    let is_letter = |letter: char| "xyzw".contains(letter);
+    let numbers = name.strip_prefix('s').unwrap_or_default();
+    let instead = if name.len() > 4 && name.chars().all(is_letter) {
+        "letters name one to four lanes, and a longer vector is made of parts, `Float8::from((v.xyzw(), v.wzyx()))`"
+    } else if numbers.chars().all(|lane| lane.is_ascii_hexdigit() || is_letter(lane))
+        && numbers.starts_with(|lane: char| lane.is_ascii_hexdigit())
+        && numbers.contains(is_letter)
+    {
+        "lanes are named by letters, `v.xy()`, or by numbers behind an `s`, `v.s01()`, and not by both at once"
+    } else if let [b'g'..=b'v'] = numbers.as_bytes() {
+        "numbers of lanes are hexadecimal, `v.s0()` to `v.sf()`"
+    } else {
+        return None;
+    };
+    Some(format!("no vector has components `{name}` (OpenCL C 6.3.7): {instead}"))
+}
+
+/// What is wrong with a vector of so many lanes where they are given in parts.
+pub fn of_parts(vector: &str, given: u8) -> Option<String> {
+    let (_, width) = row(vector)?;
+    (given != width).then(|| {
+        format!("a `{vector}` has {width} lanes, and these are {given} (OpenCL C 6.3.6): give a number or a vector for each of them")
+    })
+}
+
 /// What is written for `v.xy` of C.
 pub fn component(name: &str) -> Option<String> {
     let letters = name.chars().all(|letter| "xyzw".contains(letter));

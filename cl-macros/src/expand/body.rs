@@ -358,7 +358,7 @@ impl Body<'_> {
     fn argument(&self, call: &Expr, argument: &Expr, index: usize) -> TokenStream {
         match &argument.kind {
             // What it is called with, the function says to which it goes.
-            Kind::Closure(closure) => self.closure(closure, true),
+            Kind::Closure(closure) => self.closure(closure, argument.span, true),
             _ if self.only_reads(argument) && self.writes_through(call, index) => {
                 self.only_read("of", (argument.span, argument.end), self.value(argument))
             }
@@ -596,7 +596,7 @@ impl Body<'_> {
                 let arguments = until(expr.end, quote!(#(#arguments),*));
                 quote!(#ident #arguments)
             }
-            Kind::Closure(closure) => self.closure(closure, false),
+            Kind::Closure(closure) => self.closure(closure, expr.span, false),
             Kind::Operator { callee, op, operands } => {
                 let (slot, marker) = (self.slots.at(*callee, expr.span), operator_name(*op));
                 let [left, right] = &**operands;
@@ -1010,7 +1010,8 @@ impl Body<'_> {
     }
 
     /// `is_given`: whether somebody else calls it, so that the pointers which it takes may be any, and are looked at inside.
-    fn closure(&self, closure: &Closure, is_given: bool) -> TokenStream {
+    /// `span`: where it stands, so that rustc shows there what it borrows and may not.
+    fn closure(&self, closure: &Closure, span: Span, is_given: bool) -> TokenStream {
         let local = |id: &LocalId| &self.function.locals[id.0];
         let pointer = |ty: &Option<Type>| {
             let pointer = pointers::reference(ty.as_ref().filter(|_| is_given)?, self.generics)?;
@@ -1053,7 +1054,8 @@ impl Body<'_> {
         } else {
             body
         };
-        quote!(#moves |#(#parameters),*| #output { #(#taken)* #(#bound)* #body })
+        let at = span.resolved_at(Span::mixed_site());
+        quote_spanned!(at=> #moves |#(#parameters),*| #output { #(#taken)* #(#bound)* #body })
     }
 
     /// A condition: `let` in it must not stand in parentheses.

@@ -56,7 +56,7 @@ impl Said {
     /// The call as one would write it again.
     pub fn again(&self) -> String {
         let whole = self.text.as_ref().filter(|_| self.whole);
-        whole.map_or_else(|| "barrier(…);".into(), |text| format!("{text};"))
+        whole.map_or_else(|| "…".into(), Clone::clone)
     }
 }
 

@@ -251,7 +251,9 @@ impl<'f> Flow<'f> {
         self.function.locals.iter().for_each(|local| texts.push(&self.named(local)));
         let said: Vec<_> = sites.iter().map(|site| Said::of(self.function, site.span, true)).collect();
         said.iter().for_each(|said| texts.push(&said.shown()));
-        said.iter().for_each(|said| texts.push(&said.again()));
+        // What an operator stands between has no text of its own.
+        let again = |(said, site): (&Said, &Site)| if site.operator { "…".into() } else { said.again() };
+        said.iter().zip(sites).for_each(|both| texts.push(&again(both)));
         let own_wait = own_wait.as_ref().map_or(0, |decides| sets.id(decides) + 1);
         let mut numbers = vec![sets.id(result), sets.id(leaves), u32::from(*panics), loop_count as u32, own_wait];
         numbers.extend([returned, called, handed].map(|causes| sets.id(causes)));

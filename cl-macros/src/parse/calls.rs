@@ -205,7 +205,8 @@ impl Parser<'_> {
                 let name = name.to_string();
                 let free = self.scopes.find(path.get_ident()?).is_none() && self.items.is_empty();
                 let free = free && !builtin_names::is_builtin(&name);
-                check::c_names::function(&name).filter(|_| free && around.callee(&name) == Known::Nothing)
+                let otherwise = check::c_names::function(&name).or_else(|| self.no_object(path.get_ident()?));
+                otherwise.filter(|_| free && around.callee(&name) == Known::Nothing)
             }
             None if let Some(instead) = check::c_names::of_std(path) => Some(instead.to_owned()),
             None => self.no_object(&path.segments.iter().rev().nth(1)?.ident),
@@ -689,6 +690,16 @@ impl Parser<'_> {
         self.has_component(&receiver, &call.method)?;
         if let Some(message) = self.of_elements_elsewhere(&receiver, &call.method) {
             return self.refuse(&call.method, message);
+        }
+        if call.method == "to_vec"
+            && self.surroundings.as_ref().is_some_and(|around| around.lack_of_built_in("to_vec"))
+            && self.is_slice(&receiver)
+        {
+            return self.refuse(
+                &call.method,
+                "a kernel has no heap, so nothing is copied into a `Vec` (OpenCL C 6.11): read the elements where they are, or copy \
+                 some into an array, `let mut a = [0.0; 16]; a.copy_from_slice(&x[..16]);`",
+            );
         }
         if let Some(message) = self.items_elsewhere(&receiver, &call.method) {
             return self.refuse(&call.method, message);

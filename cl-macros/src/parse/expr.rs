@@ -554,7 +554,8 @@ impl Parser<'_> {
                 return self.refuse(
                     other,
                     "a string literal is in `__constant` memory (OpenCL C 6.7.8), and one of Rust is the host's: write \
-                     `#[constant] static TEXT: Constant<[u8; 5]> = *b\"hello\";`, and pass it on as `&Constant<[u8]>`",
+                     `#[constant] static TEXT: Constant<[u8; 5]> = *b\"hello\";`, and pass it on as `&Constant<[u8]>`; a text to print \
+                     stands in `println!` itself",
                 );
             }
         };
@@ -843,6 +844,13 @@ impl Parser<'_> {
         if let Some(asked) = asked {
             return self.expr(&asked, told).map(|asked| asked.kind);
         }
+        // What decides whether the right side is reached, unless all of it is a condition.
+        if let Some(Operator::And | Operator::Or) = operator(&binary.op) {
+            let start = begin(&binary.left).start();
+            if self.texts.get((start.line, start.column, false)).is_none() {
+                self.keep_text(&binary.left, false);
+            }
+        }
         let lhs = self.boxed(&binary.left, true);
         let rhs = self.boxed(&binary.right, true);
         let (mut lhs, mut rhs) = (lhs?, rhs?);
@@ -1004,6 +1012,17 @@ impl Parser<'_> {
                      take a `&mut Global<[T]>` parameter"
                 ),
             );
+        }
+        if let Kind::Method { receiver, method, arguments, .. } = &place.kind
+            && arguments.is_empty()
+            && self.vector(receiver).is_some()
+        {
+            let message = format!(
+                "`v.{method}()` is a copy of what a vector holds (OpenCL C 6.3.7): write `v.set_{method}(…)`, and for `+=` and its \
+                 like `v.set_{method}(v.{method}() + …)`"
+            );
+            self.report.error_in(place, message);
+            return None;
         }
         self.report
             .error_in(place, "this cannot be assigned to; name a variable, an element or what a reference points to");

@@ -41,7 +41,20 @@ const REFUSED: &[(&str, &str)] = &[
     ("addr_of", RAW),
     ("addr_of_mut", RAW),
     ("line", "name it in a `const` outside of the kernel"),
+    ("column", "name it in a `const` outside of the kernel"),
+    ("offset_of", "name it in a `const` outside of the kernel"),
+    ("asm", NO_ASSEMBLER),
+    ("global_asm", NO_ASSEMBLER),
+    ("include_str", INCLUDED),
+    ("include_bytes", INCLUDED),
+    ("file", "OpenCL C has no strings but the format of `println!` and `panic!`: write the text there"),
+    ("module_path", "OpenCL C has no strings but the format of `println!` and `panic!`: write the text there"),
 ];
+
+const NO_ASSEMBLER: &str = "it has no assembler; write what it does in Rust, or with the built-in functions";
+
+const INCLUDED: &str = "what a program holds is in `__constant` memory (6.7.3): write `#[constant] static DATA: Constant<[u8; 4]> = \
+                        *include_bytes!(\"…\");` outside of the kernel";
 
 /// Other macros of Rust, whose calls are refused where they stand.
 const OTHERS: &[&str] = &[

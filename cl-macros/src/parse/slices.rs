@@ -633,5 +633,7 @@ fn filled(call: &ExprMethodCall, value: &SynExpr) -> Result<SynExpr, Refusal> {
 fn reversed(call: &ExprMethodCall) -> SynExpr {
     let all = tokens_of(call);
     let ((bound, slice), at) = (named(call, true, &all), unused("at", &all));
-    parse_quote!({ #bound for #at in 0..#slice.len() / 2 { #slice.swap(#at, #slice.len() - 1 - #at); } })
+    // What may not be written is told of at the name.
+    let swap = Ident::new("swap", call.method.span());
+    parse_quote!({ #bound for #at in 0..#slice.len() / 2 { #slice.#swap(#at, #slice.len() - 1 - #at); } })
 }

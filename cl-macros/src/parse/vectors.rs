@@ -255,7 +255,14 @@ impl Parser<'_> {
         let written = name.strip_prefix("set_").or_else(|| name.strip_prefix("with_"));
         let letters = written.unwrap_or(name);
         let are_components =
-            (2..=4).contains(&letters.len()) && letters.bytes().all(|letter| b"xyzw".contains(&letter));
+            (1..=4).contains(&letters.len()) && letters.bytes().all(|letter| b"xyzw".contains(&letter));
+        if !are_components
+            && let Some(message) = check::vectors::no_components(letters)
+            && self.surroundings.as_ref().is_some_and(|around| !around.has_method(name))
+            && self.vector(receiver).is_some()
+        {
+            return self.refuse(method, message);
+        }
         if !are_components || self.surroundings.as_ref().is_none_or(|around| around.has_method(name)) {
             return Some(());
         }
@@ -296,11 +303,35 @@ impl Parser<'_> {
             Some(known) => matches!(self.lanes(&known), Some(Lanes::Number)),
             None => known::of_literals(value).is_some() || matches!(value.kind, Kind::Literal { .. }),
         };
+        if is_vector
+            && let Kind::Tuple(parts) = &value.kind
+            && let Some(given) = parts.iter().map(|part| self.width(part)).sum::<Option<u8>>()
+            && let Some(message) = check::vectors::of_parts(&vector, given)
+        {
+            return self.refuse(&name.ident, message);
+        }
         if !is_vector || !is_number() {
             return Some(());
         }
         let message = format!("a vector with one number in each lane is made by `{vector}::splat(…)`");
         self.refuse(&name.ident, message)
+    }
+
+    /// How many lanes of a vector a value fills, if tokens tell.
+    fn width(&self, value: &Expr) -> Option<u8> {
+        if let Kind::Literal { .. } = value.kind {
+            return Some(1);
+        }
+        if let Some(vector) = self.vector(value) {
+            return check::vectors::lanes(&vector).map(|lanes| lanes.1);
+        }
+        if let Some(Lanes::Number) = self.known(value).and_then(|known| self.lanes(&known)) {
+            return Some(1);
+        }
+        let Kind::Method { receiver, method, arguments, .. } = &value.kind else { return None };
+        let name = method.to_string();
+        let lanes = (1..=4).contains(&name.len()) && name.bytes().all(|letter| b"xyzw".contains(&letter));
+        (lanes && arguments.is_empty() && self.vector(receiver).is_some()).then_some(name.len() as u8)
     }
 
     /// The vector that a value surely is, or refers to.

@@ -260,7 +260,7 @@ queries! {
 }
 
 /// What `get_image_dim` answers for a shape: width and height, for 3D images depth and 0 too.
-#[diagnostic::on_unimplemented(message = "an image of shape `{Self}` has one dimension; ask `get_image_width`")]
+#[diagnostic::on_unimplemented(message = "this image has one dimension; ask `get_image_width`")]
 pub trait Dimensions: HasHeight {
     /// `Int2` or `Int4`.
     type Size: DeviceType + 'static;

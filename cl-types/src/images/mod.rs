@@ -138,22 +138,25 @@ impl Writes for WriteOnly {}
 
 /// A shape that can be read through a sampler.
 #[diagnostic::on_unimplemented(
-    message = "an image of shape `{Self}` cannot be read through a sampler",
+    message = "an image in a buffer cannot be read through a sampler",
     label = "`image1d_buffer_t` has no sampler",
     note = "read the pixel itself with `read_imagef_at`, `read_imagei_at` or `read_imageui_at` (OpenCL C 6.15.15.2)"
 )]
 pub trait Sampled: Shape {}
 
 /// A shape with a height.
-#[diagnostic::on_unimplemented(message = "an image of shape `{Self}` has no height", label = "has only a width")]
+#[diagnostic::on_unimplemented(message = "an image of one dimension has no height", label = "has only a width")]
 pub trait HasHeight: Shape {}
 
 /// A shape with a depth.
-#[diagnostic::on_unimplemented(message = "an image of shape `{Self}` has no depth", label = "has no depth")]
+#[diagnostic::on_unimplemented(message = "only an `Image3d` has a depth", label = "has no depth")]
 pub trait HasDepth: Shape {}
 
 /// A shape with layers.
-#[diagnostic::on_unimplemented(message = "an image of shape `{Self}` is no array of images", label = "has no layers")]
+#[diagnostic::on_unimplemented(
+    message = "only an `Image1dArray` or an `Image2dArray` is an array of images",
+    label = "has no layers"
+)]
 pub trait HasLayers: Shape {}
 
 /// One row an image type: its shape, its name in C, how many coordinates address a pixel within a layer, whether it has

@@ -15,7 +15,7 @@ pub enum At {
 
 /// What gives the place in an image of a shape: integers or floats.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` does not address a pixel of an image of shape `{S}`",
+    message = "`{Self}` does not address a pixel of this image",
     label = "not the coordinates of such an image",
     note = "1D: `i32` or `f32`; 2D and 1D array: `Int2` or `Float2`; 3D and 2D array: `Int4` or `Float4`, whose last lane counts for nothing; a buffer: `i32` (OpenCL C 6.15.15.2)"
 )]
@@ -26,7 +26,7 @@ pub trait Coordinate<S: Shape>: ClType {
 
 /// What names a pixel of an image of a shape: integers.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` names no pixel of an image of shape `{S}`",
+    message = "`{Self}` names no pixel of this image",
     label = "not the integer coordinates of such an image",
     note = "1D and buffer: `i32`; 2D and 1D array: `Int2`; 3D and 2D array: `Int4`, whose last lane counts for nothing (OpenCL C 6.15.15.2)"
 )]

@@ -27,12 +27,11 @@ fn of_the_host(out: &mut Global<[f32]>) {
 }
 
 #[kernel]
-fn of_numbers(n: i32, v: Float2, out: &mut Global<[f32]>, wide: &mut Global<[Float4]>) {
+fn of_numbers(n: i32, out: &mut Global<[f32]>) {
     out[0] = f32::from(n);
     let told: f32 = n.into();
     out[1] = told;
     out[1] = n.into();
-    wide[0] = Float4::from((v, 1.0));
 }
 
 fn main() {}
