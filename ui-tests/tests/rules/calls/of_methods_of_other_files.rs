@@ -15,7 +15,7 @@ fn areas(discs: &Global<[Disc]>, out: &mut Global<[f32]>) {
     out[i] = disc.area() + disc.scaled(2.0);
     out[i] = disc.aera();
     out[i] = disc.of_the_host();
-    out[i] = discs.to_vec()[0].radius;
+    out[i] = disc.radius;
     out[i] = Disc::unit().radius;
     out[i] = discs.area();
     out[i] = disc.radius.area();
