@@ -37,11 +37,9 @@ __kernel void uncontracted(
     ulong out_len,
     volatile __global uint *faults) {
     ulong i = get_global_id(0);
-    float rounded = (i < x_len ? x[i] : fault(faults, 0, i, x_len)) *
-        (i < x_len ? x[i] : fault(faults, 1, i, x_len));
+    float rounded = i < x_len ? x[i] * x[i] : fault(faults, 0, i, x_len);
     if (i < out_len) {
-        out[i] = (i < x_len ? x[i] : fault(faults, 2, i, x_len)) *
-            (i < x_len ? x[i] : fault(faults, 3, i, x_len)) - rounded;
+        out[i] = (i < x_len ? x[i] * x[i] : fault(faults, 2, i, x_len)) - rounded;
     } else if (i >= x_len) {
         fault(faults, 2, i, x_len);
     } else {

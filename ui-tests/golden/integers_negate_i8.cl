@@ -42,8 +42,7 @@ __kernel void negate(
     } else {
         fault(faults, 1, i * 2, out_len);
     }
-    const char value = (char)-(char)((i < x_len ? x[i] : fault(faults, 2, i, x_len)) +
-        (i < x_len ? x[i] : fault(faults, 3, i, x_len)));
+    const char value = (char)-(char)(i < x_len ? x[i] + x[i] : fault(faults, 2, i, x_len));
     const ulong index = i * 2 + 1;
     if (index < out_len) {
         out[index] = value;

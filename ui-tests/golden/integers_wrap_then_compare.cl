@@ -38,8 +38,7 @@ __kernel void wrap_then_compare(
     volatile __global uint *faults) {
     ulong i = get_global_id(0);
     if (i * 4 < out_len) {
-        out[i * 4] = (uchar)((i < x_len ? x[i] : fault(faults, 0, i, x_len)) +
-            (i < x_len ? x[i] : fault(faults, 1, i, x_len))) <
+        out[i * 4] = (uchar)(i < x_len ? x[i] + x[i] : fault(faults, 0, i, x_len)) <
             (i < x_len ? x[i] : fault(faults, 2, i, x_len));
     } else if (i >= x_len) {
         fault(faults, 0, i, x_len);

@@ -47,10 +47,6 @@ __kernel void halves(
         ulong high = x_len;
         while (low_2 < high) {
             ulong middle = low_2 + (high - low_2) / 2;
-            if (middle >= x_len) {
-                fault(faults, 0, middle, x_len);
-                return;
-            }
             int v = x[middle];
             if (v < low) {
                 low_2 = middle + 1;
@@ -62,16 +58,11 @@ __kernel void halves(
     }
     ulong value_2;
     {
-        const ulong slice_len = 1 <= x_len ? x_len - 1 : fault(faults, 1, 1, x_len);
+        ulong high = 1 <= x_len ? x_len - 1 : fault(faults, 0, 1, x_len);
         __global const int *slice = x + 1;
         ulong low_2 = 0;
-        ulong high = slice_len;
         while (low_2 < high) {
             ulong middle = low_2 + (high - low_2) / 2;
-            if (middle >= slice_len) {
-                fault(faults, 2, middle, slice_len);
-                return;
-            }
             int v = slice[middle];
             if (v <= low) {
                 low_2 = middle + 1;
@@ -84,7 +75,7 @@ __kernel void halves(
     if (i < out_len) {
         out[i] = value + 10 * value_2;
     } else {
-        fault(faults, 3, i, out_len);
+        fault(faults, 1, i, out_len);
     }
     ulong value_3;
     {
@@ -92,10 +83,6 @@ __kernel void halves(
         ulong high = 3;
         while (low_2 < high) {
             ulong middle = low_2 + (high - low_2) / 2;
-            if (middle >= 3) {
-                fault(faults, 4, middle, 3);
-                return;
-            }
             int v = own[middle];
             if ((int)((uint)v * v) < low) {
                 low_2 = middle + 1;
@@ -110,10 +97,6 @@ __kernel void halves(
     ulong high = x_len;
     while (low_2 < high) {
         ulong middle = low_2 + (high - low_2) / 2;
-        if (middle >= x_len) {
-            fault(faults, 5, middle, x_len);
-            return;
-        }
         int item = x[middle];
         if (is_below(&item)) {
             low_2 = middle + 1;
@@ -124,6 +107,6 @@ __kernel void halves(
     if (i < out_len) {
         out[i] += value_5 + 1000 * low_2;
     } else {
-        fault(faults, 6, i, out_len);
+        fault(faults, 2, i, out_len);
     }
 }

@@ -174,10 +174,6 @@ __kernel void sorts(
     ulong high = keys_len;
     while (low < high) {
         ulong middle = low + (high - low) / 2;
-        if (middle >= keys_len) {
-            fault(faults, 5, middle, keys_len);
-            return;
-        }
         uint item = keys[middle];
         if (item < wanted) {
             low = middle + 1;
@@ -202,6 +198,6 @@ __kernel void sorts(
         out[i] = median + (float)few[1] * 10.0f + (float)first * 100.0f + hits[2].at +
             (float)(uint)has * 1000.0f + place * 0.25f;
     } else {
-        fault(faults, 6, i, out_len);
+        fault(faults, 5, i, out_len);
     }
 }

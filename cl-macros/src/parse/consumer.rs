@@ -804,7 +804,8 @@ pub(super) fn partition_point(call: &ExprMethodCall) -> Option<Result<SynExpr, R
     Some(condition.map(|condition| {
         parse_quote!({
             #bound
-            let (mut #low, mut #high) = (0usize, #slice.len());
+            let mut #low = 0usize;
+            let mut #high = #slice.len();
             while #low < #high {
                 let #middle = #low + (#high - #low) / 2;
                 let #item = #slice[#middle];

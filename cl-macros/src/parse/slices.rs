@@ -454,7 +454,9 @@ fn halved(
     Ok(parse_quote!({
         #bound
         #with
-        let (mut #low, mut #high, mut #found) = (0usize, #slice.len(), false);
+        let mut #low = 0usize;
+        let mut #high = #slice.len();
+        let mut #found = false;
         while !#found && #low < #high {
             let #middle = #low + (#high - #low) / 2;
             let #item = #slice[#middle];

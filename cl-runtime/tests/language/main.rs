@@ -22,6 +22,7 @@ mod cycles;
 mod elements_of_slices;
 mod extremes;
 mod given_closures_that_wait;
+mod guarded_fields;
 mod hoisting;
 mod items;
 mod kept_as_they_are;

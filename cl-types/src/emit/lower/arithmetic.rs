@@ -5,7 +5,7 @@
 
 use cl_tree::{BinaryOp, Position, UnaryOp};
 
-use super::bounds::may_fail;
+use super::bounds::{may_fail, under_one_check};
 use super::types::{Storage, declared};
 use super::vector::is_vector;
 use super::{C, Expr, Kind, Lower, Operand, Result, S, exactly};
@@ -294,7 +294,7 @@ impl<'f> Lower<'f, '_> {
             }
             return Ok(C::literal(if holds { "true" } else { "false" }));
         }
-        Ok(C::binary(op.symbol(), left, right))
+        Ok(under_one_check(op.symbol(), left, right))
     }
 
     /// Whether a comparison of integers holds, where it does or does not for all values that they can have: C compilers

@@ -3,7 +3,7 @@
 use cl_tree::Position;
 
 use super::hoist::Doubt;
-use super::proof::{Length, Subject};
+use super::proof::{Length, Subject, reads_fields};
 use super::strips::Source;
 use super::types::{Storage, declared};
 use super::{C, Expr, Kind, Lower, Result, S};
@@ -80,7 +80,8 @@ impl<'f> Lower<'f, '_> {
         // Of a vector that is a copy lane 0 is as good as any.
         if self.leaves_without_object() && !matches!(base.ty, Type::Vector(..)) {
             self.leave_unless(vec![Check { condition, fault }]);
-            if let Some(length) = self.length_of(base) {
+            // A later index may have changed a field by now.
+            if let Some(length) = self.length_of(base).filter(|_| !reads_fields(index)) {
                 self.learn(Subject::Expr(index), Subject::Length(length), true);
             }
             return Ok(lowered);
@@ -331,6 +332,21 @@ pub(super) fn may_fail(value: &C) -> bool {
     let mut checks = Vec::new();
     checks_in(value, &mut checks);
     !checks.is_empty()
+}
+
+/// `a op b`; of two that are read under one check, and are zeros where it fails: `i < n ? x[i] * y[i] : fault(…)`.
+pub(super) fn under_one_check(op: &'static str, a: C, b: C) -> C {
+    match (a, b) {
+        (C::Conditional(check, a, fault), C::Conditional(other, b, second))
+            if matches!(op, "+" | "-" | "*" | "&" | "|" | "^")
+                && check == other
+                && is_fault(&fault)
+                && is_fault(&second) =>
+        {
+            C::Conditional(check, Box::new(C::binary(op, *a, *b)), fault)
+        }
+        (a, b) => C::binary(op, a, b),
+    }
 }
 
 /// Whether something is read under a check in a part of a value that is not computed in any case.

@@ -182,6 +182,8 @@ impl<'f> Lower<'f, '_> {
                 self.forget_changes(body);
                 self.forget(&proof::changed_in(condition));
                 self.forget_held(condition);
+                self.forget_fields_in(condition);
+                self.learn_middle(condition, body);
                 self.enter(*target, &Dest::Discard, true);
                 self.end_by_panic(body);
                 self.scopes.enter();

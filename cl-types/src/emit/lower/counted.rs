@@ -43,12 +43,18 @@ impl<'f> Lower<'f, '_> {
             return None;
         }
         let (end, inclusive, alone) = bound(condition, id)?;
-        let stays = |id: LocalId| !changed.contains(&id) && !self.addressed.contains(&id);
+        let stays = |id: &LocalId| !changed.contains(id) && !self.addressed.contains(id);
         // The counter must not pass the greatest value of its type.
         let least_room = if inclusive { by.into() } else { i128::from(by) - 1 };
         let greatest = range::of(end, &self.known).unwrap_or(Range::of(scalar)).greatest;
         let fits = greatest + least_room <= Range::of(scalar).greatest;
-        (fits && self.is_known(end, &stays)).then_some(Counted { id, end, inclusive, by, alone })
+        (fits && self.is_known(end, &|expr| matches!(&expr.kind, Kind::Local(id) if stays(id)))).then_some(Counted {
+            id,
+            end,
+            inclusive,
+            by,
+            alone,
+        })
     }
 
     /// The head of a loop that is counted so.

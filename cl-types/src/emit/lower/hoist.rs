@@ -12,7 +12,7 @@ use std::collections::HashSet;
 
 use cl_tree::{BinaryOp, LocalId};
 
-use super::proof::{Length, changes_in};
+use super::proof::{Length, changes_in, private_field};
 use super::sequence::Items;
 use super::strips::{Strips, Turns};
 use super::{C, Expr, Form, Kind, Lower, Result, S};
@@ -74,17 +74,19 @@ struct Affine {
 }
 
 /// What was there before a loop.
-pub(super) struct Outside {
+pub(super) struct Outside<'f> {
     /// The variables.
     pub before: HashSet<LocalId>,
     /// Those that the loop changes.
     pub changed: Vec<LocalId>,
+    /// The loop.
+    pub body: &'f Block,
 }
 
 /// What the search for a form needs: where the loop stands, and what it found out on the way.
 struct Search<'s> {
     counter: Option<LocalId>,
-    outside: &'s Outside,
+    outside: &'s Outside<'s>,
     /// What must be below what, so that no narrower sum wraps.
     narrow: Vec<(Affine, &'static str)>,
 }
@@ -119,7 +121,7 @@ impl<'f> Lower<'f, '_> {
         if doubts.is_empty() || !is_simple_loop(body) {
             return Ok(twofold);
         }
-        let outside = Outside { before, changed: changes_in(body) };
+        let outside = Outside { before, changed: changes_in(body), body };
         let (mut tests, mut settled, mut open) = (Vec::new(), Vec::new(), Vec::new());
         for doubt in doubts {
             let Some(length) = self.length_before(doubt.base, &outside)? else { continue };
@@ -130,6 +132,11 @@ impl<'f> Lower<'f, '_> {
                 open.push(doubt);
                 continue;
             };
+            // It is in range in no first turn, and so in no loop as a whole.
+            let first = affine.first.clone().plus(affine.step.times(&Sum::of_c(counter.start.clone())));
+            if first.terms.is_empty() && first.constant < 0 {
+                continue;
+            }
             settled.push(std::ptr::from_ref(doubt.index));
             let narrow = search.narrow.into_iter().map(|(affine, limit)| (affine, C::literal(limit)));
             for (affine, limit) in std::iter::once((affine, length)).chain(narrow) {
@@ -271,6 +278,7 @@ impl<'f> Lower<'f, '_> {
                 let changes = search.outside.changed.contains(id) || self.addressed.contains(id);
                 !(self.local(*id).mutable && changes) && range::integer(&self.local(*id).ty).is_some()
             }
+            Kind::Field(..) => self.field_stays(expr, search.outside),
             Kind::Constant(Constant::Int(_)) => true,
             Kind::Cast(value) => range::integer(&value.ty).is_some() && self.stays(value, search),
             Kind::Binary(BinaryOp::Div | BinaryOp::Rem, a, b) => {
@@ -288,6 +296,14 @@ impl<'f> Lower<'f, '_> {
             }
             _ => false,
         }
+    }
+
+    /// Whether a field of an integer in private memory is there before the loop, which does not change it.
+    fn field_stays(&self, field: &Expr, outside: &Outside) -> bool {
+        range::integer(&field.ty).is_some()
+            && private_field(field)
+                .is_some_and(|(id, _)| outside.before.contains(&id) && !outside.changed.contains(&id))
+            && !self.may_change_fields_in(field, outside.body)
     }
 
     /// A value that stays, as a number modulo 2^64.

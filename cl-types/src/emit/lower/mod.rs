@@ -113,6 +113,8 @@ pub(super) fn function(
         held_lengths: Vec::new(),
         held_keys: HashMap::new(),
         passing_keys: HashMap::new(),
+        began: HashMap::new(),
+        middles: HashMap::new(),
         own_lengths: HashSet::new(),
         options: HashMap::new(),
         matched_slices: Vec::new(),
@@ -218,6 +220,9 @@ struct Lower<'f, 'p> {
     held_keys: HashMap<Way, Length>,
     /// The same of those that may change, until something may have changed them.
     passing_keys: HashMap<Way, Length>,
+    /// Where variables begin that change, if at a length, and what the middles of searches are less than.
+    began: HashMap<LocalId, &'f Expr>,
+    middles: HashMap<LocalId, &'f Expr>,
     /// The variables that are lengths, or slices, of which the length may be all that is read: they go where nobody reads them.
     own_lengths: HashSet<String>,
     /// The variables that hold an `Option` of a reference and were looked into: whether they never change, and the
@@ -602,6 +607,7 @@ impl<'f> Lower<'f, '_> {
         }
         self.check_reference(value)?;
         self.define(id, value);
+        self.note_beginning(id, value);
         self.into(value, &Dest::Declare(id))
     }
 
@@ -696,11 +702,13 @@ impl<'f> Lower<'f, '_> {
                 self.assign(place, value)?;
                 self.forget(&Vec::from_iter(holder(place)));
                 self.forget_held(expr);
+                self.forget_fields(expr);
                 return Ok(());
             }
             Kind::AssignOp(op, place, value) => {
                 self.assign_op(*op, place, value, expr.position)?;
                 self.forget(&Vec::from_iter(holder(place)));
+                self.forget_fields(expr);
                 return Ok(());
             }
             Kind::Array(_) | Kind::Repeat(..) => return self.array_into(expr, dest),

@@ -4,12 +4,16 @@
 //! they are in a launch of certain sizes, which then is a condition of the program ([`Condition`]). What is known of a
 //! variable that changes is known until it does.
 
+mod fields;
+mod halves;
 mod parts;
 
+use std::cell::Cell;
 use std::collections::HashSet;
 
 use cl_tree::{BinaryOp, LocalId, UnaryOp};
 
+pub(super) use self::fields::{private_field, reads_fields};
 use super::{Expr, Kind, Lower};
 use crate::builtins::Intrinsic;
 use crate::constant::Constant;
@@ -33,6 +37,8 @@ pub(super) struct Fact<'f> {
     lesser: Subject<'f>,
     greater: Subject<'f>,
     strict: bool,
+    /// Whether it is about fields.
+    of_fields: bool,
     /// Whether nothing in it has changed since.
     holds: bool,
 }
@@ -96,6 +102,7 @@ impl<'f> Lower<'f, '_> {
         if self.is_below(Subject::Expr(index), length, true, DEPTH)
             || self.is_before_end(index, length)
             || self.is_mirrored(index, length)
+            || self.is_middle(index, length)
             || self.ends_part(index, length, true)
         {
             return Some(Proof::Always);
@@ -140,7 +147,8 @@ impl<'f> Lower<'f, '_> {
     /// Whether two expressions are surely of one value here.
     pub(super) fn is_same(&self, a: &Expr, b: &Expr) -> bool {
         self.start_proof();
-        self.same(a, b)
+        // What is done between the two may change a field.
+        self.same(a, b) && !reads_fields(a)
     }
 
     /// Whether conditions that hold here say that two lengths are one.
@@ -453,6 +461,10 @@ impl<'f> Lower<'f, '_> {
         match (&a.kind, &b.kind) {
             (Kind::Local(a), Kind::Local(b)) => a == b,
             (Kind::Constant(a), Kind::Constant(b)) => a == b,
+            (Kind::Field(..), Kind::Field(..)) => {
+                let way = fields::private_field(a);
+                way.is_some() && way == fields::private_field(b)
+            }
             (Kind::Cast(from), Kind::Cast(other)) => a.ty == b.ty && from.ty == other.ty && self.same(from, other),
             (Kind::Binary(op, l, r), Kind::Binary(other, m, s)) => {
                 op == other && a.ty == b.ty && self.same(l, m) && self.same(r, s)
@@ -481,15 +493,16 @@ impl<'f> Lower<'f, '_> {
             self.known.insert(id, range);
         }
         // A counter changes when the turn is over.
-        if self.is_known(value, &|id| !self.local(id).mutable || self.counters.contains(&id)) {
+        let fixed = |id: &LocalId| !self.local(*id).mutable || self.counters.contains(id);
+        if self.is_known(value, &|expr| matches!(&expr.kind, Kind::Local(id) if fixed(id))) {
             self.definitions.insert(id, value);
         }
     }
 
-    /// Whether an expression has one value as long as its variables do, which must be such as `tracked` says.
-    pub(super) fn is_known(&self, expr: &Expr, tracked: &dyn Fn(LocalId) -> bool) -> bool {
+    /// Whether an expression has one value as long as its variables and fields do, which must be such as `tracked` says.
+    pub(super) fn is_known(&self, expr: &Expr, tracked: &dyn Fn(&Expr) -> bool) -> bool {
         match &expr.kind {
-            Kind::Local(id) => tracked(*id),
+            Kind::Local(_) | Kind::Field(..) => tracked(expr),
             Kind::Constant(_) => true,
             Kind::Cast(a) | Kind::Unary(UnaryOp::Not, a) => self.is_known(a, tracked),
             Kind::Binary(_, a, b) | Kind::And(a, b) | Kind::Or(a, b) => {
@@ -555,20 +568,29 @@ impl<'f> Lower<'f, '_> {
     fn assume_both(&mut self, first: &'f Expr, second: &'f Expr, holds: bool) {
         self.assume(first, holds);
         self.forget(&changed_in(second));
+        self.forget_fields_in(second);
         self.assume(second, holds);
     }
 
     /// `lesser < greater` (or, unless `strict`, `<=`) from here on.
     pub(super) fn learn(&mut self, lesser: Subject<'f>, greater: Subject<'f>, strict: bool) {
+        let of_fields = Cell::new(false);
         let tracked = |id: LocalId| !self.addressed.contains(&id);
+        let tracked_in = |expr: &Expr| match &expr.kind {
+            Kind::Local(id) => tracked(*id),
+            _ => {
+                of_fields.set(true);
+                fields::private_field(expr).is_some()
+            }
+        };
         let known = |subject| match subject {
             // Of a slice that a struct holds, the length that it has here.
-            Subject::Expr(expr) => self.is_known(expr, &tracked) || self.length_named(expr).is_some(),
+            Subject::Expr(expr) => self.is_known(expr, &tracked_in) || self.length_named(expr).is_some(),
             Subject::Local(id) => tracked(id),
             Subject::Length(_) => true,
         };
         if known(lesser) && known(greater) {
-            self.facts.push(Fact { lesser, greater, strict, holds: true });
+            self.facts.push(Fact { lesser, greater, strict, of_fields: of_fields.get(), holds: true });
         }
     }
 
@@ -590,15 +612,16 @@ impl<'f> Lower<'f, '_> {
         body: &'f Block,
     ) {
         let changed = changes_in(body);
-        let stays = |expr: &Expr| !mentions(expr, &changed);
+        let stays = |expr: &Expr| !mentions(expr, &changed) && !self.may_change_fields_in(expr, body);
+        let (start_stays, end_stays) = (stays(start), stays(end));
         match self.length_named(end) {
             // It stays, whatever is written to the elements.
             Some(Length::Slice(slice)) if changed.contains(&slice) => {}
             Some(length) => self.learn(Subject::Local(id), Subject::Length(length), !inclusive),
-            None if stays(end) => self.learn(Subject::Local(id), Subject::Expr(end), !inclusive),
+            None if end_stays => self.learn(Subject::Local(id), Subject::Expr(end), !inclusive),
             None => {}
         }
-        if stays(start) {
+        if start_stays {
             self.learn(Subject::Expr(start), Subject::Local(id), false);
         }
     }
@@ -620,6 +643,7 @@ impl<'f> Lower<'f, '_> {
     pub(super) fn forget_changes(&mut self, body: &'f Block) {
         self.forget(&changes_in(body));
         self.forget_held_in(body);
+        self.forget_fields_of(body);
     }
 }
 

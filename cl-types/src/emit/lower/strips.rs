@@ -211,6 +211,13 @@ impl<'f> Lower<'f, '_> {
         }
         let quick = plan.tests.iter().all(|(_, test)| plan.number(test.index).is_some());
         let width = if quick && plan.reads.len() <= FEW { WIDTH } else { NARROW };
+        // So few turns are no strip.
+        if let (Some(start), Some(end)) =
+            (super::sequence::number(&counter.start), super::sequence::number(&counter.end))
+            && end.saturating_sub(start).saturating_add(u64::from(counter.inclusive)) < u64::from(width)
+        {
+            return Ok(None);
+        }
         let (before, limits) = self.apart(|lower| lower.limits(&plan, outside))?;
         let (reads, settled) = (self.reads.len(), self.settled.len());
         let whole = self.scoped(|lowerer| lowerer.strip((turns, &head.step), &plan, (width, limits), facts, lower));

@@ -40,6 +40,7 @@ impl<'f> Lower<'f, '_> {
             Kind::Call(form, arguments) => {
                 let value = self.call(form, arguments, expr)?;
                 self.forget_held(expr);
+                self.forget_fields(expr);
                 value
             }
             Kind::Part(part) => self.part(expr, part)?,
