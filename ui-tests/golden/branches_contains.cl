@@ -55,8 +55,7 @@ __kernel void contains(
     int start = step_up(&n);
     int end = step_up(&n) * 2u;
     int value_4 = n * 2u;
-    bool value_3 = start <= value_4 && value_4 < end;
-    if (value_3) {
+    if (start <= value_4 && value_4 < end) {
         bits |= 4;
     }
     uint index = (uint)i;

@@ -70,8 +70,7 @@ __kernel void ended(
             break;
         }
         count += 1;
-        bool value_2 = k % 4 == 0;
-        if (value_2) {
+        if (k % 4 == 0) {
             const uint *a = &three[count_2];
             count_2 += 1;
             asked += (k % 3 < x_len ? x[k % 3] : fault(faults, 1, k % 3, x_len)) * *a;

@@ -78,8 +78,7 @@ __kernel void loops_left_behind_a_barrier(
     barrier(CLK_LOCAL_MEM_FENCE);
     while (true) {
         barrier(CLK_LOCAL_MEM_FENCE);
-        bool value = step < get_local_size(0);
-        if (!value) {
+        if (!(step < get_local_size(0))) {
             break;
         }
         float beside = id >= step ?

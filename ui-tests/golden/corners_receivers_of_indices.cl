@@ -62,7 +62,7 @@ __kernel void receivers_of_indices(
     } else {
         fault(faults, 2, index, z_len);
     }
-    const uint total = Tally_add(&copy, 7);
+    uint total = Tally_add(&copy, 7);
     if (index < z_len) {
         z[index] = copy;
     }

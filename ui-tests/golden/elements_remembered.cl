@@ -146,8 +146,7 @@ __kernel void remembered(
     int runs = 0;
     for (ulong k = 0; k < x_len; k++) {
         int v = x[k];
-        bool value_4 = has_last && last == v;
-        if (value_4) {
+        if (has_last && last == v) {
             runs += 1u;
         }
         last = v;

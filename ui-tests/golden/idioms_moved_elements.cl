@@ -62,7 +62,7 @@ __kernel void moved_elements(
     float own[6] = {1.0f, 2.0f, 3.0f, 4.0f, 5.0f, 6.0f};
     {
         ulong from = 1;
-        const ulong count = 4 - from;
+        ulong count = 4 - from;
         ulong to = 0;
         if (add_sat(from, count) <= 6 && add_sat(to, count) <= 6) {
             for (ulong at = 0; at < count; at++) {
@@ -87,7 +87,7 @@ __kernel void moved_elements(
     }
     {
         ulong from = 0;
-        const ulong count = 3 - from;
+        ulong count = 3 - from;
         ulong to = 2;
         if (to > 6 - count) {
             fault_at(faults, 2);
@@ -118,7 +118,7 @@ __kernel void moved_elements(
     }
     {
         ulong from = 2;
-        const ulong count = 5 - from;
+        ulong count = 5 - from;
         ulong to = 1;
         if (to > 6 - count) {
             fault_at(faults, 5);
@@ -142,7 +142,7 @@ __kernel void moved_elements(
     }
     {
         ulong from = 0;
-        const ulong count = 2 - from;
+        ulong count = 2 - from;
         ulong to = 4;
         if (to > 6 - count) {
             fault_at(faults, 7);
@@ -252,7 +252,7 @@ __kernel void moved_elements(
     }
     {
         ulong from = 2;
-        const ulong count = from <= x_len ? x_len - from : fault(faults, 13, from, x_len);
+        ulong count = from <= x_len ? x_len - from : fault(faults, 13, from, x_len);
         ulong to = 0;
         if (add_sat(from, count) <= x_len && add_sat(to, count) <= x_len) {
             for (ulong at = 0; at < count; at++) {
@@ -275,7 +275,7 @@ __kernel void moved_elements(
         const ulong slice_len = 3 <= x_len ? 3 : fault(faults, 15, 3, x_len);
         __global float *slice = x;
         ulong from = 0;
-        const ulong count = 2 <= slice_len ? 2 - from : fault_range(faults, 16, from, 2, slice_len);
+        ulong count = 2 <= slice_len ? 2 - from : fault_range(faults, 16, from, 2, slice_len);
         ulong to = 1;
         if (to > slice_len - count) {
             fault_at(faults, 17);

@@ -126,8 +126,7 @@ __kernel void pairs_with_references(
                 has_greatest = true;
             } else {
                 char value_6 = total_order_f32(greatest_1, part_1);
-                bool value_5 = value_6 != Ordering_Greater;
-                if (value_5) {
+                if (value_6 != Ordering_Greater) {
                     greatest_0 = &x[k];
                     greatest_1 = part_1;
                 }

@@ -83,8 +83,7 @@ __kernel void references_in_tuples(
         } else {
             const float *best_yet_1 = greatest._1;
             char value_2 = total_order_f32(*best_yet_1, own[part_0]);
-            bool value = value_2 != Ordering_Greater;
-            if (value) {
+            if (value_2 != Ordering_Greater) {
                 greatest = (tuple_ulong_pointer_float){part_0, &own[part_0]};
             }
         }
@@ -124,8 +123,7 @@ __kernel void references_in_tuples(
         } else {
             const Weighed *best_yet_1 = greatest_3._1;
             char value_2 = total_order_f32(best_yet_1->mass, bodies[part_0].mass);
-            bool value = value_2 != Ordering_Greater;
-            if (value) {
+            if (value_2 != Ordering_Greater) {
                 greatest_3 = (tuple_ulong_pointer_Weighed){part_0, &bodies[part_0]};
             }
         }

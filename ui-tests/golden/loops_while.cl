@@ -43,8 +43,7 @@ __kernel void while_loops(
     }
     while (true) {
         steps += 1;
-        bool value = steps % 7 != 0;
-        if (!value) {
+        if (steps % 7 == 0) {
             break;
         }
         if (steps % 5 == 0) {

@@ -196,16 +196,14 @@ __kernel void exchanged(
     bool panicked = false;
     ulong i = get_global_id(0);
     uint own[3] = {(uint)i, 2, 3};
-    const Numbers result = make(x, x_len, (uint)i, faults, &panicked);
+    Numbers a = make(x, x_len, (uint)i, faults, &panicked);
     if (panicked) {
         return;
     }
-    Numbers a = result;
-    const Numbers result_2 = make(y, y_len, 7, faults, &panicked);
+    Numbers b = make(y, y_len, 7, faults, &panicked);
     if (panicked) {
         return;
     }
-    Numbers b = result_2;
     uint s = 0;
     if (i % 2 == 0) {
         swapped(&a, &b);

@@ -4,6 +4,7 @@
 //! cannot see what stands around these. Here whole lists of statements are seen. Nothing is computed at another time
 //! than before, and no name stands for another thing.
 
+mod asked;
 mod at_once;
 mod filled;
 mod handed_on;
@@ -54,6 +55,7 @@ pub(super) fn tidy(mut body: Vec<S>, names: &Names) -> Vec<S> {
     // From the last to the first, so that what follows a statement is what it will be.
     let mut done: Vec<S> = Vec::with_capacity(body.len());
     while let Some(statement) = body.pop() {
+        let statement = without_unread_value(statement, &done, names);
         match statement {
             S::Block(inner) if !clashes(&inner, &body, &done) => drop(done.splice(0..0, inner)),
             S::Declare { ref name, value: None, .. } => {
@@ -98,7 +100,24 @@ pub(super) fn tidy(mut body: Vec<S>, names: &Names) -> Vec<S> {
     }
     let done = raised::without_raised_again(one_name(done, names), names);
     let done = opened::without_blocks(filled::without(handed_on::without_holders(done, names), names));
-    at_once::one_after_the_other(handed_on::without_go_betweens(done, names), names)
+    let done = at_once::one_after_the_other(handed_on::without_go_betweens(done, names), names);
+    asked::without_asked_once(done, names)
+}
+
+/// A variable of lowering's without the zero that it begins with, where what asks for it first gives it a value.
+fn without_unread_value(statement: S, after: &[S], names: &Names) -> S {
+    match statement {
+        S::Declare { ty, constant: false, name, value: Some(C::Literal(zero)) }
+            if zero == "0" && !names.kept.contains(&*name) && ty.bounds.is_empty() =>
+        {
+            let first = after.iter().find(|next| matches!(next, S::Label(_)) || mentions(next, &name));
+            let is_given =
+                first.and_then(|first| choice(&name, first, names)).is_some_and(|value| !mentions_in(&value, &name));
+            let value = (!is_given).then_some(C::Literal(zero));
+            S::Declare { ty, constant: false, name, value }
+        }
+        other => other,
+    }
 }
 
 /// Whether nobody asks for a variable: a pattern may name more parts than are used, and a slice be there for its length.
@@ -236,10 +255,13 @@ fn one_name(mut body: Vec<S>, names: &Names) -> Vec<S> {
             && ty.bounds.is_empty()
             && !body[at + 1..].iter().any(|statement| mentions(statement, from))
             && !body[first..at].iter().any(|statement| mentions(statement, name))
-            && !matches!(body[first], S::Declare { constant: true, .. })
+            && (names.kept.contains(&**name) || !matches!(body[first], S::Declare { constant: true, .. }))
         {
             let (from, name) = (from.clone(), name.clone());
             body.remove(at);
+            if let S::Declare { constant, .. } = &mut body[first] {
+                *constant = false;
+            }
             for statement in &mut body[first..at] {
                 rename(statement, &from, &name);
             }
