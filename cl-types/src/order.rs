@@ -221,9 +221,8 @@ pub fn come_apart<T: ByOrder>(left: T, right: T) -> bool {
 
 /// What has an `Ord` of its own, not a derived one.
 #[diagnostic::on_unimplemented(
-    message = "a kernel has no total order of `{Self}`",
-    label = "this calls `Ord::cmp`",
-    note = "write `#[device]` before `impl Ord for {Self}` too"
+    message = "a kernel finds no `impl Ord` of `{Self}`: write `#[device]` before it",
+    label = "this calls `Ord::cmp`"
 )]
 pub trait OrderedByItself {
     /// Its `cmp`.
@@ -554,7 +553,10 @@ pub trait OrderMethods: Load {
     /// The value, which is compared by a method that asks for a total order.
     #[doc(hidden)]
     #[inline(always)]
-    fn in_order_on_device(&self) -> Called<Self::Value, Same<Self::Value>> {
+    fn in_order_on_device(&self) -> Called<Self::Value, Same<Self::Value>>
+    where
+        Self::Value: Compared<Order: Definition>,
+    {
         Called::new(self.read())
     }
 

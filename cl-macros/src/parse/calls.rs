@@ -805,7 +805,7 @@ impl Parser<'_> {
         }
         let message = format!(
             "`{name}` changes what it is called on, and nothing may write to `__constant` memory, where the table `{table}` is \
-             (OpenCL C 6.7.3): copy its elements into a variable first, and call `{name}` of that"
+             (OpenCL C 6.7.3): copy it into a variable first, `let mut own = *{table};`, and call `own.{name}(…)`"
         );
         self.refuse(&call.method, message)
     }

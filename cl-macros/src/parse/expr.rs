@@ -25,8 +25,8 @@ const NO_CHAR: &str = "OpenCL C has no `char` of Rust; write a byte, `b'a'`, whi
 pub(super) const NO_IMAGE: &str = "an image can be a parameter only: no variable holds one, and nothing assigns one (OpenCL C 6.11.b); name \
                                    the parameter itself where the image is read or written";
 
-const NO_IMAGE_INSIDE: &str = "an image or a sampler can be a parameter only: no array, tuple or field holds one (OpenCL C 6.11.b); \
-                               name the parameter itself where the image is read or written";
+const NO_IMAGE_INSIDE: &str = "an image can be a parameter only, and a sampler a parameter or a constant: no array, tuple or field holds one \
+                               (OpenCL C 6.11.b); name it itself where the image is read or written";
 
 impl Parser<'_> {
     /// An expression; none once an error is reported. `told`: whether what stands around it tells its type, should it
@@ -258,7 +258,7 @@ impl Parser<'_> {
         let Some(value) = values.into_iter().find(|value| self.is_opaque(value)) else { return Some(()) };
         self.report.error_at(
             innermost(value).span,
-            "an image or a sampler is used by the name of its parameter only, and no operator takes one, nor a condition \
+            "an image or a sampler is used by the name of its parameter or constant only, and no operator takes one, nor a condition \
              (OpenCL C 6.11.b): write the call of the function in each branch",
         );
         None
@@ -275,7 +275,7 @@ impl Parser<'_> {
         };
         self.report.error_at(
             value.span,
-            "an image or a sampler is used by the name of its parameter only (OpenCL C 6.11.b): write the name as the \
+            "an image or a sampler is used by the name of its parameter or constant only (OpenCL C 6.11.b): write the name as the \
              argument, and what else the block does before the call",
         );
         None

@@ -35,8 +35,8 @@ impl Words {
     /// `x` negated modulo 2 to the power of the width, which of the least value is that value.
     pub fn negated(&self) -> &'static str {
         match (self.bits(), self.signed()) {
-            // NVIDIA's driver widens what it negates of a `short` without the sign of the result.
-            (16, true) => "x == MIN ? x : (T)-x",
+            // NVIDIA's driver widens what it negates of a `short` without the sign of the result, unless an `int` is chosen.
+            (16, true) => "x == MIN ? x : -x",
             _ => "(T)-(W)x",
         }
     }
