@@ -18,6 +18,7 @@ mod chosen_pieces;
 mod conditions;
 mod constant_arrays;
 mod constant_tables;
+mod copies_and_places;
 mod cycles;
 mod elements_of_slices;
 mod extremes;

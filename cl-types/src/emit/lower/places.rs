@@ -108,9 +108,11 @@ impl<'f> Lower<'f, '_> {
         Ok(())
     }
 
-    /// Element by element, so the value must not read what is being written.
+    /// Element by element, so the value must not read what is being written, nor leave before all of it is.
     fn assign_array(&mut self, place: &'f Expr, value: &'f Expr) -> Result<()> {
-        if matches!(place.kind, Kind::Local(id) if !reads(value, id)) {
+        let leaves = |part: &Expr| matches!(part.kind, Kind::Break(..) | Kind::Continue(..));
+        let is_unseen = |id| !reads(value, id) && !self.addressed.contains(&id) && !typed::any(value, &mut { leaves });
+        if matches!(place.kind, Kind::Local(id) if is_unseen(id)) {
             let place = self.place(place)?;
             return self.into(value, &Dest::Assign(place));
         }

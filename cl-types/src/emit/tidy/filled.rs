@@ -35,8 +35,9 @@ fn copied<'s>(statements: &'s [S], names: &Names) -> Option<(usize, &'s str, &'s
     let variable = variable(to)?;
     // A member is of the type of what is copied into it.
     let same = !matches!(to, C::Name(_)) || names.types.get(variable).is_some_and(|other| other.as_ref() == Some(ty));
-    let is_alone =
-        !filling.iter().any(|other| mentions(other, variable)) && !rest.iter().any(|other| mentions(other, name));
+    let is_alone = !names.addressed.contains(variable)
+        && !filling.iter().any(|other| mentions(other, variable))
+        && !rest.iter().any(|other| mentions(other, name));
     let fits =
         same && is_alone && filling.iter().all(|statement| is_of_elements(statement, name) && !leads_out(statement));
     fits.then_some((length + 1, name, to))
