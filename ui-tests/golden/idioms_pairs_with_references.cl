@@ -60,16 +60,15 @@ Option_tuple_float_pointer_float nearest(__global const float *x, ulong x_len, f
         bool holds = above_items[k] > to;
         tuple_float_pointer_float value = {above_items[k] - to, &above_items[k]};
         if (holds) {
-            tuple_float_pointer_float item = value;
             if (least.tag == Option_tuple_float_pointer_float_None) {
                 least = (Option_tuple_float_pointer_float){.tag = Option_tuple_float_pointer_float_Some,
-                    .Some_0 = item};
+                    .Some_0 = value};
             } else {
                 float best_yet_0 = least.Some_0._0;
-                char value_2 = total_order_f32(best_yet_0, item._0);
+                char value_2 = total_order_f32(best_yet_0, value._0);
                 if (value_2 == Ordering_Greater) {
                     least = (Option_tuple_float_pointer_float){.tag = Option_tuple_float_pointer_float_Some,
-                        .Some_0 = item};
+                        .Some_0 = value};
                 }
             }
         }

@@ -31,6 +31,8 @@ pub(super) struct Names<'a> {
     pub arrays: HashSet<String>,
     /// How the variables are declared that are declared in one way.
     pub types: HashMap<String, Option<Type>>,
+    /// The types of structs in which arrays are: what these hold changes through an address without `&`.
+    pub with_arrays: HashSet<String>,
     /// The variables that a pointer may lead to.
     pub addressed: HashSet<String>,
     /// Those of them of which the C has the address.
@@ -458,6 +460,7 @@ mod tests {
                 lengths: HashSet::from(["x_len"]),
                 arrays: HashSet::from(["own".into()]),
                 types: HashMap::new(),
+                with_arrays: HashSet::new(),
                 addressed: HashSet::from(["far".into()]),
                 pointed_to: HashSet::new(),
             },

@@ -61,7 +61,7 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 
 use cl_tree::{LocalId, Position, Role, TargetId};
 
-use self::types::{Storage, declared, parameter, shared, structure};
+use self::types::{Storage, declared, has_arrays, parameter, shared, structure};
 use super::c::{self, Expr as C, Statement as S};
 use super::names::{self, Scopes};
 use super::program::error_at;
@@ -475,7 +475,11 @@ impl<'f> Lower<'f, '_> {
         let kept = self.names.iter().filter(|(id, _)| !names::is_of_a_match(&self.local(**id).name));
         let kept = kept.map(|(_, name)| &**name).collect();
         let types = tidy::types(body);
-        Names { kept, lengths: lengths.collect(), arrays: tidy::arrays(&types), types, addressed, pointed_to }
+        let bases = types.values().flatten().map(|ty| &ty.base);
+        let is_one = |base: &&String| self.program.named(base).is_some_and(has_arrays);
+        let with_arrays = bases.filter(is_one).cloned().collect();
+        let arrays = tidy::arrays(&types);
+        Names { kept, lengths: lengths.collect(), arrays, types, with_arrays, addressed, pointed_to }
     }
 
     fn finish(mut self, name: &str, body: Vec<S>) -> Result<Lowered> {

@@ -125,6 +125,16 @@ pub(super) fn members_of(ty: &Type, variant: Option<usize>) -> Vec<Member<'_>> {
     paths.into_iter().map(member).collect()
 }
 
+/// Whether it is an array, or something in it is.
+pub(super) fn has_arrays(ty: &Type) -> bool {
+    match ty {
+        Type::Array(..) => true,
+        Type::Struct(structure) => structure.fields.iter().any(|field| has_arrays(&field.ty)),
+        Type::Enum(of) => of.variants.iter().flat_map(|variant| &variant.fields).any(|field| has_arrays(&field.ty)),
+        _ => false,
+    }
+}
+
 /// What a tuple or an `Option` is made of that a variable holds, if each part may be a variable of its own.
 pub(super) fn structure(ty: &Type) -> Option<Structure> {
     let (members, option) = match ty {

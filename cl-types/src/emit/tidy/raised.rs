@@ -62,6 +62,7 @@ mod tests {
             lengths: HashSet::new(),
             arrays: HashSet::new(),
             types: HashMap::new(),
+            with_arrays: HashSet::new(),
             addressed: HashSet::new(),
             pointed_to: HashSet::new(),
         };

@@ -103,7 +103,8 @@ impl Repeats<'_> {
             return None;
         }
         // In C an array in a struct is an address without `&`.
-        let leading = if has_no_parts(ty) { &self.names.pointed_to } else { &self.names.addressed };
+        let has_arrays = ty.pointer.is_none() && self.names.with_arrays.contains(&ty.base);
+        let leading = if has_arrays { &self.names.addressed } else { &self.names.pointed_to };
         let is_free = |name: &str| !leading.contains(name);
         let is_told_apart = |statement: &S| {
             declares_within(statement, other) || declares_within(statement, name) || compares(statement, name, other)
@@ -131,15 +132,6 @@ impl Repeats<'_> {
             }
         }
     }
-}
-
-/// Whether it is a pointer, a number or a vector.
-fn has_no_parts(ty: &Type) -> bool {
-    const NUMBERS: [&str; 8] = ["bool", "char", "double", "float", "half", "int", "long", "short"];
-    let lane = ty.base.trim_end_matches(|c: char| c.is_ascii_digit());
-    ty.pointer.is_some()
-        || NUMBERS.contains(&lane)
-        || lane.strip_prefix('u').is_some_and(|lane| NUMBERS.contains(&lane))
 }
 
 /// How often a statement names a variable.
@@ -270,6 +262,7 @@ mod tests {
             lengths: HashSet::new(),
             arrays: HashSet::new(),
             types: HashMap::new(),
+            with_arrays: HashSet::from(["Row".into()]),
             addressed: HashSet::from(["far".into()]),
             pointed_to: HashSet::from(["near".into()]),
         };
