@@ -4,6 +4,7 @@
 use syn::{Ident, Path};
 
 use crate::builtin_names::Of;
+use crate::check::vectors::are_letters;
 
 /// Whether a built-in method, or an associated function, is called so.
 pub fn is_builtin(name: &str) -> bool {
@@ -173,7 +174,7 @@ pub fn is_of_lanes(name: &str) -> bool {
         Some(number) => {
             number.len() == 1 && number.starts_with(|c: char| c.is_ascii_digit() || ('a'..='f').contains(&c))
         }
-        None => (1..=4).contains(&lanes.len()) && lanes.chars().all(|lane| "xyzw".contains(lane)),
+        None => are_letters(lanes),
     }
 }
 

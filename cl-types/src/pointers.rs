@@ -15,7 +15,7 @@ use std::marker::PhantomData;
 pub use self::access::{__image, ReadImageWritten, WrittenImageRead};
 pub use self::held::{Held, HeldMut, Holds, HoldsMut};
 pub use self::nested::{BehindAPointer, ChangedBehindAPointer, pointer_to_own};
-use self::only_read::reaches_nothing_to_write;
+use self::only_read::reaches_nothing;
 pub use self::only_read::{OnlyRead, WrittenThrough, told_of};
 pub use self::told::{IsSaid, LeadsToSaid};
 
@@ -202,7 +202,7 @@ macro_rules! memories {
     ($($(#[$doc:meta])* $memory:ident: $([$($generics:tt)*] $ty:ty),*;)*) => { $(
         memory_kind!($(#[$doc])* $memory: $([$($generics)*] $ty),*);
         reaches_itself!(#[diagnostic::do_not_recommend] $memory);
-        reaches_nothing_to_write!($memory => $memory: WrittenThrough);
+        reaches_nothing!(OnlyRead<$memory> => $memory: WrittenThrough);
     )* };
 }
 

@@ -184,6 +184,11 @@ pub fn of_colors(vector: &str, color: &str) -> String {
     )
 }
 
+/// Whether a name is that of one to four lanes by their letters.
+pub fn are_letters(name: &str) -> bool {
+    (1..=4).contains(&name.len()) && name.bytes().all(|letter| b"xyzw".contains(&letter))
+}
+
 /// What is wrong with a name that surely is meant as one of components, and is none of any vector.
 pub fn no_components(name: &str) -> Option<String> {
     let is_letter = |letter: char| "xyzw".contains(letter);

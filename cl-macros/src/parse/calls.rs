@@ -205,8 +205,7 @@ impl Parser<'_> {
                 let name = name.to_string();
                 let free = self.scopes.find(path.get_ident()?).is_none() && self.items.is_empty();
                 let free = free && !builtin_names::is_builtin(&name);
-                let otherwise = check::c_names::function(&name).or_else(|| self.no_object(path.get_ident()?));
-                otherwise.filter(|_| free && around.callee(&name) == Known::Nothing)
+                check::c_names::function(&name).filter(|_| free && around.callee(&name) == Known::Nothing)
             }
             None if let Some(instead) = check::c_names::of_std(path) => Some(instead.to_owned()),
             None => self.no_object(&path.segments.iter().rev().nth(1)?.ident),

@@ -474,13 +474,9 @@ fn spelled(call: &ExprMethodCall) -> Option<Result<SynExpr, Refusal>> {
             let fold = Lifetime::new(&format!("'{}", unused("fold", &all)), Span::mixed_site());
             let (ahead, sequence) = super::ahead::of(sequence, start, &all).unzip();
             let sequence = sequence.as_ref().unwrap_or(&call.receiver);
-            let fails = matches!(closure, SynExpr::Closure(closure) if gives_result(closure) == Some(true));
             inlined(closure, &[&so_far, &item]).map(|Inlined { parameters, body }| {
                 let (accumulator, pat) = (&parameters[0], without_type(&parameters[1]));
-                let (good, bad) = match fails {
-                    true => (quote!(Ok), quote!(Err(#some))),
-                    false => (quote!(Some), quote!(None)),
-                };
+                let (good, bad) = outcomes(closure, &some);
                 parse_quote!(#fold: {
                     #ahead
                     let mut #so_far = #start;
@@ -498,13 +494,9 @@ fn spelled(call: &ExprMethodCall) -> Option<Result<SynExpr, Refusal>> {
         ("try_for_each", [closure]) => {
             let some = result("some");
             let each = Lifetime::new(&format!("'{}", unused("each", &all)), Span::mixed_site());
-            let fails = matches!(closure, SynExpr::Closure(closure) if gives_result(closure) == Some(true));
             inlined(closure, &[&item]).map(|Inlined { parameters, body }| {
                 let pat = without_type(&parameters[0]);
-                let (good, bad) = match fails {
-                    true => (quote!(Ok), quote!(Err(#some))),
-                    false => (quote!(Some), quote!(None)),
-                };
+                let (good, bad) = outcomes(closure, &some);
                 parse_quote!(#each: {
                     for #pat in #sequence {
                         match #body {
@@ -641,6 +633,14 @@ fn spelled(call: &ExprMethodCall) -> Option<Result<SynExpr, Refusal>> {
         )),
         _ => return None,
     })
+}
+
+/// What a closure that may end a loop gives where that goes on, and where it ends: of a `Result`, or of an `Option`.
+fn outcomes(closure: &SynExpr, some: &Ident) -> (TokenStream, TokenStream) {
+    match closure {
+        SynExpr::Closure(closure) if gives_result(closure) == Some(true) => (quote!(Ok), quote!(Err(#some))),
+        _ => (quote!(Some), quote!(None)),
+    }
 }
 
 /// The names that a closure gives the parts of what it folds, if the variables of the loop can have them.

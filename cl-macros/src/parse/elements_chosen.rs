@@ -42,6 +42,17 @@ struct Chosen<'a> {
     lengths: Vec<(usize, bool)>,
 }
 
+/// A slice beside the one pattern that it is held against.
+struct Held<'a> {
+    pat: &'a Pat,
+    slice: SynExpr,
+    /// The variable for it, if it has no name.
+    before: Option<Pat>,
+    /// Nothing: it fits every length.
+    test: Option<SynExpr>,
+    lets: Vec<Stmt>,
+}
+
 impl Parser<'_> {
     /// `match` of such a slice; none if it is none.
     pub(super) fn match_of_elements(&mut self, inner: &ExprMatch, told: bool) -> Option<Option<Expr>> {
@@ -89,23 +100,24 @@ impl Parser<'_> {
     pub(super) fn let_of_elements(&self, local: &syn::Local) -> Option<Vec<syn::Local>> {
         let init = local.init.as_ref()?;
         let (_, otherwise) = init.diverge.as_ref()?;
-        let pattern = of_elements(&local.pat)?;
-        let (slice, mutable) = self.slice_elsewhere(&init.expr)?;
-        let free = self.free_beside(local);
-        let (name, before) = named(&slice, &free);
-        let apart = Apart::of(&name, pattern).filter(|apart| !apart.takes_elements_apart())?;
-        let (pat, mut lets) = (&local.pat, Vec::new());
-        let span = pat.span();
-        lets.extend(before.map(|name| parse_quote_spanned!(span=> let #name = #slice;)));
-        if let Some(test) = apart.test(&name, pat) {
-            lets.push(parse_quote_spanned!(span=> let true = #test else #otherwise;));
-        }
-        lets.extend(apart.lets(&name, mutable, &free));
+        let lets = self.held(&local.pat, &init.expr, local)?.lets(otherwise);
         let locals = lets.into_iter().filter_map(|one| match one {
             Stmt::Local(one) => Some(one),
             _ => None,
         });
         Some(locals.collect())
+    }
+
+    /// A slice in an address space that is held against one pattern of its elements, all of which have names. `beside`: in what
+    /// names must be free.
+    fn held<'p>(&self, pat: &'p Pat, value: &SynExpr, beside: &impl ToTokens) -> Option<Held<'p>> {
+        let pattern = of_elements(pat)?;
+        let (slice, mutable) = self.slice_elsewhere(value)?;
+        let free = self.free_beside(beside);
+        let (name, before) = named(&slice, &free);
+        let apart = Apart::of(&name, pattern).filter(|apart| !apart.takes_elements_apart())?;
+        let (test, lets) = (apart.test(&name, pat), apart.lets(&name, mutable, &free));
+        Some(Held { pat, slice, before, test, lets })
     }
 
     /// `if let [a, b] = &mut y[..2] { … }`
@@ -116,18 +128,12 @@ impl Parser<'_> {
 
     fn if_by_length(&self, branch: &syn::ExprIf) -> Option<SynExpr> {
         let SynExpr::Let(inner) = unparenthesized(&branch.cond) else { return None };
-        let pattern = of_elements(&inner.pat)?;
-        let (slice, mutable) = self.slice_elsewhere(&inner.expr)?;
-        let free = self.free_beside(branch);
-        let (name, before) = named(&slice, &free);
-        let apart = Apart::of(&name, pattern).filter(|apart| !apart.takes_elements_apart())?;
-        let (lets, body) = (apart.lets(&name, mutable, &free), &branch.then_branch.stmts);
-        let span = inner.pat.span();
-        let test = apart.test(&name, &inner.pat).unwrap_or_else(|| parse_quote_spanned!(span=> true));
+        let Held { pat, slice, before, test, lets } = self.held(&inner.pat, &inner.expr, branch)?;
+        let span = pat.span();
         let chosen = SynExpr::If(syn::ExprIf {
-            cond: Box::new(test),
+            cond: Box::new(test.unwrap_or_else(|| parse_quote_spanned!(span=> true))),
             then_branch: syn::Block {
-                stmts: lets.into_iter().chain(body.clone()).collect(),
+                stmts: lets.into_iter().chain(branch.then_branch.stmts.clone()).collect(),
                 ..branch.then_branch.clone()
             },
             ..branch.clone()
@@ -146,18 +152,7 @@ impl Parser<'_> {
 
     fn while_by_length(&self, inner: &syn::ExprWhile) -> Option<SynExpr> {
         let SynExpr::Let(condition) = unparenthesized(&inner.cond) else { return None };
-        let pattern = of_elements(&condition.pat)?;
-        let (slice, mutable) = self.slice_elsewhere(&condition.expr)?;
-        let free = self.free_beside(inner);
-        let (name, before) = named(&slice, &free);
-        let apart = Apart::of(&name, pattern).filter(|apart| !apart.takes_elements_apart())?;
-        let span = condition.pat.span();
-        let mut stmts: Vec<Stmt> = Vec::new();
-        stmts.extend(before.map(|name| parse_quote_spanned!(span=> let #name = #slice;)));
-        if let Some(test) = apart.test(&name, &condition.pat) {
-            stmts.push(parse_quote_spanned!(span=> let true = #test else { break };));
-        }
-        stmts.extend(apart.lets(&name, mutable, &free));
+        let mut stmts = self.held(&condition.pat, &condition.expr, inner)?.lets(&parse_quote!({ break }));
         stmts.extend(inner.body.stmts.iter().cloned());
         Some(SynExpr::Loop(syn::ExprLoop {
             attrs: inner.attrs.clone(),
@@ -165,6 +160,17 @@ impl Parser<'_> {
             loop_token: syn::Token![loop](inner.while_token.span),
             body: syn::Block { stmts, brace_token: inner.body.brace_token },
         }))
+    }
+}
+
+impl Held<'_> {
+    /// The variables of the pattern; `otherwise`: what leaves where it does not fit.
+    fn lets(self, otherwise: &SynExpr) -> Vec<Stmt> {
+        let Held { pat, slice, before, test, lets } = self;
+        let span = pat.span();
+        let named = before.map(|name| parse_quote_spanned!(span=> let #name = #slice;));
+        let tested = test.map(|test| parse_quote_spanned!(span=> let true = #test else #otherwise;));
+        named.into_iter().chain(tested).chain(lets).collect()
     }
 }
 

@@ -81,8 +81,10 @@ impl Parser<'_> {
             }
             Kind::Method { receiver, method, arguments, .. } if arguments.is_empty() => {
                 let name = method.to_string();
-                let several = (2..=4).contains(&name.len()) && name.bytes().all(|letter| b"xyzw".contains(&letter));
-                if !several || self.surroundings.as_ref().is_none_or(|around| around.has_method(&name)) {
+                if name.len() < 2
+                    || !check::vectors::are_letters(&name)
+                    || self.surroundings.as_ref().is_none_or(|around| around.has_method(&name))
+                {
                     return None;
                 }
                 match self.given_lanes(receiver)? {
@@ -126,16 +128,11 @@ impl Parser<'_> {
         values: impl Iterator<Item = (String, &'e Expr)>,
     ) -> Option<()> {
         let name = structure.get_ident().map(ToString::to_string);
-        let fields = name.and_then(|name| self.surroundings.as_ref()?.fields(&name).cloned());
-        let Some(fields) = fields.filter(|fields| fields.values().any(|field| matches!(field, KnownType::Named(_))))
-        else {
-            return Some(());
-        };
+        let fields = name.and_then(|name| self.surroundings.as_ref()?.fields(&name));
+        let is_named = |field: &KnownType| matches!(field, KnownType::Named(_));
+        let Some(fields) = fields.filter(|fields| fields.values().any(is_named)).cloned() else { return Some(()) };
         for (field, value) in values {
-            self.is_the_vector(
-                fields.get(&field).filter(|field| matches!(field, KnownType::Named(_))).cloned(),
-                value,
-            )?;
+            self.is_the_vector(fields.get(&field).filter(|field| is_named(field)).cloned(), value)?;
         }
         Some(())
     }
@@ -254,8 +251,7 @@ impl Parser<'_> {
     fn has_components(&mut self, receiver: &Expr, method: &syn::Ident, name: &str) -> Option<()> {
         let written = name.strip_prefix("set_").or_else(|| name.strip_prefix("with_"));
         let letters = written.unwrap_or(name);
-        let are_components =
-            (1..=4).contains(&letters.len()) && letters.bytes().all(|letter| b"xyzw".contains(&letter));
+        let are_components = check::vectors::are_letters(letters);
         if !are_components
             && let Some(message) = check::vectors::no_components(letters)
             && self.surroundings.as_ref().is_some_and(|around| !around.has_method(name))
@@ -330,7 +326,7 @@ impl Parser<'_> {
         }
         let Kind::Method { receiver, method, arguments, .. } = &value.kind else { return None };
         let name = method.to_string();
-        let lanes = (1..=4).contains(&name.len()) && name.bytes().all(|letter| b"xyzw".contains(&letter));
+        let lanes = check::vectors::are_letters(&name);
         (lanes && arguments.is_empty() && self.vector(receiver).is_some()).then_some(name.len() as u8)
     }
 

@@ -84,6 +84,15 @@ pub(super) enum Step {
     Assign { name: String, op: Option<&'static str>, value: Expr },
 }
 
+impl Step {
+    /// The variable that it changes.
+    pub fn name(&self) -> &str {
+        match self {
+            Step::Increment(name) | Step::Decrement(name) | Step::Assign { name, .. } => name,
+        }
+    }
+}
+
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Expr {
     Name(String),
@@ -231,6 +240,15 @@ impl Expr {
             | Expr::List(items)
             | Expr::Compound(_, items)
             | Expr::Vector(_, items) => items.iter_mut().collect(),
+        }
+    }
+
+    /// The variable that a place is in, or from which it is reached by indices.
+    pub fn root(&self) -> Option<&str> {
+        match self {
+            Expr::Name(name) => Some(name),
+            Expr::Member(base, _) | Expr::Component(base, _) | Expr::Index(base, _) => base.root(),
+            _ => None,
         }
     }
 

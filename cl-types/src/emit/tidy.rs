@@ -22,6 +22,7 @@ pub(super) use parts::{Known, Part, Structure, taken_apart};
 pub(super) use repeated::without_repeated;
 
 /// What lowering knows of names.
+#[derive(Default)]
 pub(super) struct Names<'a> {
     /// The variables that the user named: they keep their names.
     pub kept: HashSet<&'a str>,
@@ -308,16 +309,9 @@ pub(super) fn arrays(types: &HashMap<String, Option<Type>>) -> HashSet<String> {
 
 /// The variables whose addresses are taken.
 pub(super) fn addressed(body: &[S]) -> HashSet<String> {
-    fn root(place: &C) -> Option<&str> {
-        match place {
-            C::Name(name) => Some(name),
-            C::Member(base, _) | C::Component(base, _) | C::Index(base, _) => root(base),
-            _ => None,
-        }
-    }
     fn in_value(value: &C, found: &mut HashSet<String>) {
         if let C::Unary("&", place) = value {
-            found.extend(root(place).map(Into::into));
+            found.extend(place.root().map(Into::into));
         }
         value.parts().into_iter().for_each(|part| in_value(part, found));
     }
@@ -459,10 +453,8 @@ mod tests {
                 kept: HashSet::from(["mine"]),
                 lengths: HashSet::from(["x_len"]),
                 arrays: HashSet::from(["own".into()]),
-                types: HashMap::new(),
-                with_arrays: HashSet::new(),
                 addressed: HashSet::from(["far".into()]),
-                pointed_to: HashSet::new(),
+                ..Names::default()
             },
         )
     }

@@ -2,7 +2,7 @@
 
 use super::{
     __constant, __generic, __global, __image, __local, __of_constant_pointers, __of_generic_pointers,
-    __of_global_pointers, __of_local_pointers, __private, Reaches, reaches_nothing_to_write,
+    __of_global_pointers, __of_local_pointers, __private, OnlyRead, reaches_nothing,
 };
 
 /// One row for each pair of memories, and for what holds pointers into these: nothing keeps the rule, which is there for
@@ -14,19 +14,8 @@ macro_rules! apart {
         pub trait $rule {}
 
         $(
-            reaches_nothing_to_write!($from => $to: $rule);
-
-            impl<From: ?Sized, To: ?Sized> Reaches<$to, From, To> for $from
-            where
-                To: $rule,
-            {
-                fn reach(_: &From) -> &To {
-                    unreachable!("nothing keeps the rule")
-                }
-                fn reach_mut(_: &mut From) -> &mut To {
-                    unreachable!("nothing keeps the rule")
-                }
-            }
+            reaches_nothing!($from => $to: $rule);
+            reaches_nothing!(OnlyRead<$from> => $to: $rule);
         )+
     )* };
 }

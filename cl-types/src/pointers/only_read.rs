@@ -41,10 +41,10 @@ pub fn told_of<T>() -> T {
     unreachable!("there is an error")
 }
 
-/// What reaches no memory to write there, for a rule that nothing keeps.
-macro_rules! reaches_nothing_to_write {
-    ($from:ident => $to:ident: $rule:ident) => {
-        impl<From: ?Sized, To: ?Sized> $crate::pointers::Reaches<$to, From, To> for $crate::pointers::OnlyRead<$from>
+/// What reaches a memory only by a rule that nothing keeps.
+macro_rules! reaches_nothing {
+    ($from:ty => $to:ident: $rule:ident) => {
+        impl<From: ?Sized, To: ?Sized> $crate::pointers::Reaches<$to, From, To> for $from
         where
             To: $rule,
         {
@@ -57,4 +57,4 @@ macro_rules! reaches_nothing_to_write {
         }
     };
 }
-pub(super) use reaches_nothing_to_write;
+pub(super) use reaches_nothing;

@@ -52,21 +52,10 @@ fn lower_not_raised(statements: &mut Vec<S>, flag: &str) {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::{HashMap, HashSet};
-
     use super::*;
 
     fn shortened(body: Vec<S>) -> Vec<S> {
-        let names = Names {
-            kept: HashSet::new(),
-            lengths: HashSet::new(),
-            arrays: HashSet::new(),
-            types: HashMap::new(),
-            with_arrays: HashSet::new(),
-            addressed: HashSet::new(),
-            pointed_to: HashSet::new(),
-        };
-        without_raised_again(body, &names)
+        without_raised_again(body, &Names::default())
     }
 
     fn given(name: &str, value: &str) -> S {

@@ -6,7 +6,7 @@
 
 use std::collections::HashMap;
 
-use super::super::c::{Expr as C, Pointer, Statement as S, Step, Type};
+use super::super::c::{Expr as C, Pointer, Statement as S, Type};
 use super::{Names, mentions, mentions_in, rename};
 
 /// The variables that are declared around a statement: how, and whether each stays as it is from its declaration on.
@@ -181,12 +181,12 @@ fn stays(statements: &[S], (name, other): (&str, &str), pointers: bool, changed:
 pub(super) fn changes(statement: &S, name: &str, pointer: bool) -> bool {
     let is_it = |place: &C| match place {
         C::Name(other) => other == name,
-        place => !pointer && root(place) == Some(name),
+        place => !pointer && place.root() == Some(name),
     };
     match statement {
         S::Raw(_) => true,
         S::Assign { place, .. } => is_it(place),
-        S::For { step, .. } if step.iter().any(|step| stepped(step) == name) => true,
+        S::For { step, .. } if step.iter().any(|step| step.name() == name) => true,
         statement => statement.bodies().into_iter().flatten().any(|inner| changes(inner, name, pointer)),
     }
 }
@@ -212,21 +212,6 @@ fn compares(statement: &S, a: &str, b: &str) -> bool {
     gives
         || statement.values().into_iter().any(|value| any(value, &of_both))
         || statement.bodies().into_iter().flatten().any(|inner| compares(inner, a, b))
-}
-
-fn stepped(step: &Step) -> &str {
-    match step {
-        Step::Increment(name) | Step::Decrement(name) | Step::Assign { name, .. } => name,
-    }
-}
-
-/// The variable that a place is in.
-fn root(place: &C) -> Option<&str> {
-    match place {
-        C::Name(name) => Some(name),
-        C::Member(base, _) | C::Component(base, _) | C::Index(base, _) => root(base),
-        _ => None,
-    }
 }
 
 fn declares_within(statement: &S, wanted: &str) -> bool {
@@ -259,12 +244,10 @@ mod tests {
     fn without(body: Vec<S>) -> Vec<S> {
         let names = Names {
             kept: HashSet::from(["v", "w"]),
-            lengths: HashSet::new(),
-            arrays: HashSet::new(),
-            types: HashMap::new(),
             with_arrays: HashSet::from(["Row".into()]),
             addressed: HashSet::from(["far".into()]),
             pointed_to: HashSet::from(["near".into()]),
+            ..Names::default()
         };
         without_repeated(body, &names).0
     }
