@@ -330,7 +330,7 @@ fn is_colon(token: &TokenTree) -> bool {
 /// Whether a type stands beside a lifetime, `View<'a, T>`: what holds pointers may hold one to memory of that type, unless
 /// its file says otherwise.
 fn lies_in_a_view(visit: impl FnOnce(&mut Beside), name: &str) -> bool {
-    let declared = |ty: &Ident| surroundings::view(&ty.to_string(), ty.span());
+    let declared = |ty: &Ident| surroundings::views::view(&ty.to_string(), ty.span());
     let mut find = Beside { name, declared: &declared, found: false };
     visit(&mut find);
     find.found
@@ -346,7 +346,7 @@ pub fn is_held_in_memory(fields: &[&syn::Field], name: &str) -> bool {
 struct Beside<'n> {
     name: &'n str,
     /// What a file says of a type with lifetimes.
-    declared: &'n dyn Fn(&Ident) -> Option<surroundings::View>,
+    declared: &'n dyn Fn(&Ident) -> Option<surroundings::views::View>,
     found: bool,
 }
 

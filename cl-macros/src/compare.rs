@@ -75,7 +75,7 @@ pub fn expand(item: TokenStream) -> TokenStream {
 
 /// The same where no `#[device]` stands before the type, and all its fields surely have them.
 pub fn without_device(input: &DeriveInput) -> TokenStream {
-    let names: Vec<_> = surroundings::given(&input.ident).names().collect();
+    let names: Vec<_> = surroundings::derived::given(&input.ident).names().collect();
     if names.is_empty() { TokenStream::new() } else { given(input, |name| names.contains(&name)) }
 }
 
@@ -210,7 +210,7 @@ fn function(input: &DeriveInput, comparison: &Comparison) -> (Ident, TokenStream
 
 /// What `a.cmp(&b)` calls of a type whose `PartialOrd` is derived: the comparisons, or an `Ord` that the user writes.
 pub fn total_order(cl: &Home, ident: &Ident, derived: bool) -> TokenStream {
-    match !derived && surroundings::implements_by_hand("Ord", ident) {
+    match !derived && surroundings::traits::implements_by_hand("Ord", ident) {
         true => quote!(#cl::OrderOf<Self>),
         false => quote!(#cl::order<Self>),
     }

@@ -18,13 +18,14 @@ pub fn cl_type(input: &DeriveInput) -> TokenStream {
     let mut report = Report::default();
     let name = &input.ident;
     // What holds a `&mut` is moved.
-    let uncopied = surroundings::is_uncopied(&name.to_string(), name.span()).filter(|_| !views::has_lifetimes(input));
+    let uncopied =
+        surroundings::types::is_uncopied(&name.to_string(), name.span()).filter(|_| !views::has_lifetimes(input));
     if !fields_have_a_form(input, &mut report) {
         let (errors, shell) = (report.into_errors(), shell(input));
         // Without `Copy` rustc would say of the rest that it is missing.
         return if uncopied.is_some() { errors } else { quote!(#errors #shell) };
     }
-    if surroundings::is_dropped(&name.to_string(), name.span()) {
+    if surroundings::types::is_dropped(&name.to_string(), name.span()) {
         report.error(
             name,
             "nothing is dropped on the device: its values are plain data, which is copied, and OpenCL C has no destructors; \
@@ -50,7 +51,7 @@ pub fn cl_type(input: &DeriveInput) -> TokenStream {
         return report.into_errors();
     }
     let mut copied = copied.flatten();
-    if surroundings::is_uncloned(&name.to_string(), name.span()) {
+    if surroundings::types::is_uncloned(&name.to_string(), name.span()) {
         report.error(
             name,
             "what is `Copy` is `Clone` too, in Rust and so in kernels: write `#[derive(Clone, Copy, ClType)]`",
@@ -165,12 +166,12 @@ pub fn shell_of(ident: &impl ToTokens, generics: &Generics) -> TokenStream {
 
 /// Tells of a type that surely has no `ClType`, where it is the first that is told of it; and what it is all the same.
 pub fn instead_of_derived(ty: &Type, report: &mut Report) -> Option<TokenStream> {
-    let underived = surroundings::underived(ty)?;
+    let underived = surroundings::underived::underived(ty)?;
     let name = underived.name;
-    if !surroundings::is_first(name) {
+    if !surroundings::underived::is_first(name) {
         return Some(TokenStream::new());
     }
-    report.error(name, surroundings::Underived::message(name));
+    report.error(name, surroundings::underived::Underived::message(name));
     let (path, mut generics) = (&underived.path, underived.generics);
     for parameter in generics.type_params_mut() {
         parameter.default = None;
@@ -274,7 +275,7 @@ pub fn may_be_refused(name: &str) -> bool {
 
 /// What is wrong with a field that syntax tells OpenCL C has none of.
 fn of_no_form(input: &DeriveInput, field: &Field) -> Option<&'static str> {
-    if surroundings::underived(&field.ty).is_some() {
+    if surroundings::underived::underived(&field.ty).is_some() {
         return None;
     }
     Some(match &field.ty {
@@ -330,7 +331,7 @@ fn of_no_value(ty: &Type) -> Option<&'static str> {
     let last = path.path.segments.last()?;
     let name = last.ident.to_string();
     let message = NO_VALUES.iter().find(|row| row.0.contains(&&*name))?.1;
-    surroundings::leaves_to_the_prelude(&name, last.ident.span()).then_some(message)
+    surroundings::imports::leaves_to_the_prelude(&name, last.ident.span()).then_some(message)
 }
 
 /// What is wrong with a field that has no bytes, in a struct or an enum that memory holds.
@@ -468,7 +469,7 @@ fn lacks_layout(input: &DeriveInput) -> bool {
         while let Type::Array(array) = ty {
             ty = &array.elem;
         }
-        matches!(ty, Type::Path(_)) && of_no_value(ty).is_none() && surroundings::underived(ty).is_none()
+        matches!(ty, Type::Path(_)) && of_no_value(ty).is_none() && surroundings::underived::underived(ty).is_none()
     };
     let fields = all_fields(input);
     let empty = match &input.data {
@@ -480,7 +481,7 @@ fn lacks_layout(input: &DeriveInput) -> bool {
         && input.generics.params.is_empty()
         && !empty
         && fields.iter().all(of_values)
-        && surroundings::lies_in_memory(&input.ident.to_string(), input.ident.span())
+        && surroundings::in_memory::lies_in_memory(&input.ident.to_string(), input.ident.span())
 }
 
 /// What the type parameters must be for the type to be a value.
@@ -977,7 +978,7 @@ fn comparisons(head: &Input, data: &DataEnum) -> TokenStream {
     ];
     let Input { ident, cl, generics, .. } = head;
     // What is surely not compared is told of as any other type.
-    if !generics.params.is_empty() || surroundings::is_unequal(ident.span()) {
+    if !generics.params.is_empty() || surroundings::types::is_unequal(ident.span()) {
         return TokenStream::new();
     }
     let variants: Vec<_> = data.variants.iter().map(|variant| &variant.ident).collect();

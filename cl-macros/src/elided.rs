@@ -15,7 +15,7 @@ use crate::surroundings;
 /// Writes them.
 pub fn write(signature: &mut Signature) {
     of_the_receiver(signature);
-    if surroundings::has_lifetimes(None, signature.ident.span()) {
+    if surroundings::views::has_lifetimes(None, signature.ident.span()) {
         Write.visit_signature_mut(signature);
     }
 }
@@ -83,7 +83,7 @@ impl VisitMut for Write {
     fn visit_type_path_mut(&mut self, path: &mut TypePath) {
         if let Some(last) = path.path.segments.last_mut()
             && last.arguments.is_none()
-            && surroundings::has_lifetimes(Some(&last.ident.to_string()), last.ident.span())
+            && surroundings::views::has_lifetimes(Some(&last.ident.to_string()), last.ident.span())
         {
             last.arguments = PathArguments::AngleBracketed(parse_quote!(<'_>));
         }
@@ -91,7 +91,7 @@ impl VisitMut for Write {
         if let Some(last) = path.path.segments.last_mut()
             && let PathArguments::AngleBracketed(arguments) = &mut last.arguments
             && !arguments.args.iter().any(|argument| matches!(argument, GenericArgument::Lifetime(_)))
-            && let Some(view) = surroundings::view(&last.ident.to_string(), last.ident.span())
+            && let Some(view) = surroundings::views::view(&last.ident.to_string(), last.ident.span())
         {
             let written = std::mem::take(&mut arguments.args);
             arguments.args = (0..view.lifetimes).map(|_| parse_quote!('_)).chain(written).collect();

@@ -227,7 +227,7 @@ fn order_of(method: &syn::ImplItemFn) -> Option<&syn::Expr> {
 fn is_marker(item: &syn::ItemImpl) -> bool {
     let Some((path, _)) = &item.trait_ else { return false };
     let named = path.segments.last().is_some_and(|name| name.ident == "Eq" || name.ident == "Copy");
-    named && item.items.is_empty() && !surroundings::is_trait_of_the_file(path)
+    named && item.items.is_empty() && !surroundings::traits::is_trait_of_the_file(path)
 }
 
 /// `written`: what the operator of values stands for, if it is written for references.
@@ -369,7 +369,7 @@ fn trait_definition(item: &syn::ItemTrait) -> TokenStream {
     };
     let (mut shown, mut bodies) = (item.clone(), TokenStream::new());
     // What such an `impl` lacks is there all the same, so that rustc does not name it.
-    let bare = surroundings::has_bare_impl(&item.ident);
+    let bare = surroundings::traits::has_bare_impl(&item.ident);
     if bare {
         let message = format!(
             "an `impl {0} for …` of this file has no `#[device]`, so that no kernel finds its methods: write `#[device]` \
@@ -458,10 +458,10 @@ fn without_body(item: &Tokens) -> Option<(syn::ItemFn, TokenStream)> {
 
 /// `told`: what is said of a body that could not be read, if anything is left to say.
 fn function(role: Role, arguments: TokenStream, mut item: syn::ItemFn, told: Option<TokenStream>) -> TokenStream {
-    if item.sig.receiver().is_none() && surroundings::is_member(item.sig.ident.span()) {
+    if item.sig.receiver().is_none() && surroundings::functions::is_member(item.sig.ident.span()) {
         return member(role, item);
     }
-    if surroundings::stands_again(&item.sig.ident.to_string(), item.sig.ident.span()) {
+    if surroundings::functions::stands_again(&item.sig.ident.to_string(), item.sig.ident.span()) {
         only_panic(&mut item.attrs, &mut item.block);
         return item.into_token_stream();
     }
@@ -505,7 +505,9 @@ fn function(role: Role, arguments: TokenStream, mut item: syn::ItemFn, told: Opt
     function.raw = raw.map(|text| (text, (*item.block).clone()));
     parse::knobs::apply(&mut function, &arguments);
     function.knobs.inline = parse::knobs::inline(&item.attrs);
-    if surroundings::names_refused_trait(&item, item.sig.ident.span()) || check::takes_what_is_refused(&item.sig) {
+    if surroundings::traits::names_refused_trait(&item, item.sig.ident.span())
+        || check::takes_what_is_refused(&item.sig)
+    {
         report.told_elsewhere();
     }
     let whole = told.is_none() && report.is_empty();

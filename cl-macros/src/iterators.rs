@@ -32,7 +32,7 @@ impl Parts {
 /// The parts of an `impl`; none of another trait.
 pub fn of(item: &ItemImpl) -> Option<Parts> {
     let (path, _) = item.trait_.as_ref()?;
-    if path.segments.last()?.ident != "Iterator" || surroundings::is_trait_of_the_file(path) {
+    if path.segments.last()?.ident != "Iterator" || surroundings::traits::is_trait_of_the_file(path) {
         return None;
     }
     let given = item.items.iter().find_map(|member| match member {

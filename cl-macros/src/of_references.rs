@@ -110,7 +110,7 @@ pub fn place(item: &ItemImpl) -> Place {
     if own.operator.ends_with("Assign") || !(of_references || own.asks_another) {
         return Place::Here;
     }
-    let same: Vec<Key> = surroundings::device_impls(item.impl_token.span)
+    let same: Vec<Key> = surroundings::traits::device_impls(item.impl_token.span)
         .iter()
         .filter_map(|text| Key::of(&syn::parse_str(text).ok()?))
         .filter(|key| (&key.operator, &key.left, &key.right) == (&own.operator, &own.left, &own.right))

@@ -16,7 +16,7 @@ use crate::ast::{Block, Expr, Function, Hole, HoleId, Kind, Pattern, PatternKind
 use crate::builtin_methods::is_builtin;
 use crate::builtin_names;
 use crate::report::Report;
-use crate::surroundings::Known;
+use crate::surroundings::functions::Known;
 use cl_tree::Role;
 
 #[derive(Clone, Copy, PartialEq, Eq)]

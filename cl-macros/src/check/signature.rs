@@ -126,8 +126,8 @@ fn bound_of_the_host(bounds: &Bounds) -> Option<(&Ident, &'static str)> {
             Some(first) if first.ident == *name => {
                 let name = name.to_string();
                 match name.starts_with("As") {
-                    true => !surroundings::is_trait_of_the_file(&bound.path),
-                    false => surroundings::imports_from_std(&name, first.ident.span()),
+                    true => !surroundings::traits::is_trait_of_the_file(&bound.path),
+                    false => surroundings::imports::imports_from_std(&name, first.ident.span()),
                 }
             }
             Some(first) => first.ident == "std" || first.ident == "core",
@@ -428,7 +428,7 @@ pub fn implementation(item: &syn::ItemImpl, report: &mut Report) {
     }
     if let Some((path, _)) = &item.trait_
         && matches!(Operator::of(path), Some(Operator::Compare(_)))
-        && surroundings::is_number(&item.self_ty)
+        && surroundings::types::is_number(&item.self_ty)
     {
         report.error(
             path,
@@ -451,7 +451,7 @@ pub fn implementation(item: &syn::ItemImpl, report: &mut Report) {
     if let Some((path, _)) = &item.trait_
         && let Some(segment) = path.segments.last()
         && let Some((_, instead)) = ELSEWHERE.iter().find(|row| segment.ident == row.0)
-        && !surroundings::is_trait_of_the_file(path)
+        && !surroundings::traits::is_trait_of_the_file(path)
     {
         report.error(segment, instead);
         return;
@@ -470,13 +470,13 @@ pub fn implementation(item: &syn::ItemImpl, report: &mut Report) {
     if let Some((path, _)) = &item.trait_
         && let Some(name) = path.segments.last().map(|segment| &segment.ident)
         && Operator::of(path).is_none()
-        && surroundings::has_bare_trait(&name.to_string(), name.span())
+        && surroundings::traits::has_bare_trait(&name.to_string(), name.span())
     {
         let message = format!(
             "a kernel finds the methods of this `impl` only if the trait is under `#[device]` too: write `#[device]` before \
              `trait {name}`"
         );
-        match surroundings::is_first(name) {
+        match surroundings::underived::is_first(name) {
             true => report.error(path, message),
             false => report.told_elsewhere(),
         }
@@ -521,7 +521,7 @@ pub const NO_MEMBER: &str =
 pub fn members_of_the_trait(item: &syn::ItemImpl, report: &mut Report) -> Option<syn::ItemImpl> {
     let (path, _) = item.trait_.as_ref()?;
     let of = path.segments.last().filter(|_| path.segments.len() == 1).map(|segment| &segment.ident)?;
-    let lacks = |name: &Ident| surroundings::trait_lacks(&of.to_string(), &name.to_string(), of.span());
+    let lacks = |name: &Ident| surroundings::traits::trait_lacks(&of.to_string(), &name.to_string(), of.span());
     let mut members = item.clone();
     members.items.retain(|member| match member {
         syn::ImplItem::Fn(method) if lacks(&method.sig.ident) => {
@@ -557,7 +557,7 @@ pub fn is_of_a_view(item: &syn::ItemImpl) -> bool {
         }
         _ => false,
     };
-    written || surroundings::has_lifetimes(Some(&last.ident.to_string()), last.ident.span())
+    written || surroundings::views::has_lifetimes(Some(&last.ident.to_string()), last.ident.span())
 }
 
 /// Whether an `impl` would make its type one that is dropped, and so no value of the device, of which rustc would tell too.
@@ -571,7 +571,7 @@ pub fn is_of_the_host(path: &syn::Path) -> bool {
     let name = path.segments.last().map(|segment| &segment.ident);
     let of_the_host = |row: &&(&str, &str)| [OF_THE_HOST, OF_PRODUCT, OF_SUM].contains(&row.1);
     ELSEWHERE.iter().filter(of_the_host).any(|row| name.is_some_and(|name| name == row.0))
-        && !surroundings::is_trait_of_the_file(path)
+        && !surroundings::traits::is_trait_of_the_file(path)
 }
 
 /// The reference that an operator is written for, on either side.

@@ -218,7 +218,7 @@ pub fn is_refused(ty: &Type) -> bool {
             .path
             .segments
             .last()
-            .is_some_and(|last| surroundings::is_refused(&last.ident.to_string(), last.ident.span())),
+            .is_some_and(|last| surroundings::types::is_refused(&last.ident.to_string(), last.ident.span())),
         _ => false,
     }
 }

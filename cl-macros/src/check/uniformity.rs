@@ -29,7 +29,8 @@ use crate::builtin_methods;
 use crate::builtin_names::{is_builtin, waits};
 use crate::parse::KnownType;
 use crate::report::Report;
-use crate::surroundings::{Known, leaves_to_the_prelude};
+use crate::surroundings::functions::Known;
+use crate::surroundings::imports::leaves_to_the_prelude;
 use closures::{Called, Calling, Followed, Place};
 use fields::Fields;
 

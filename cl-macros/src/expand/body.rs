@@ -35,7 +35,8 @@ use crate::ast::{
 use crate::check::vectors;
 use crate::parse::{KnownType, is_associated, is_of_scalar, is_space};
 use crate::paths::Home;
-use crate::surroundings::{Surroundings, has_method, may_be_of_a_trait};
+use crate::surroundings::Surroundings;
+use crate::surroundings::method_calls::{has_method, may_be_of_a_trait};
 use crate::{builtin_methods, builtin_names, check};
 
 struct Body<'h> {

@@ -11,7 +11,8 @@ use syn::{Item, Path, PathArguments};
 use crate::ast::Function;
 use crate::builtin_names::is_builtin;
 use crate::paths::{self, Home};
-use crate::surroundings::{self, Known, Surroundings};
+use crate::surroundings::functions::Known;
+use crate::surroundings::{self, Surroundings};
 
 /// How many arguments a function may have for which there is such a type.
 const MOST_ARGUMENTS: usize = 8;
@@ -69,7 +70,7 @@ impl Callees {
     pub fn named(&mut self, path: &Path, arguments: usize) -> Option<TokenStream> {
         let last = path.segments.last()?;
         // Of a function within another one nothing more is known.
-        let of_several = |name: &Ident| self.surroundings.is_none() && surroundings::names_several(name);
+        let of_several = |name: &Ident| self.surroundings.is_none() && surroundings::functions::names_several(name);
         if path.get_ident().is_some_and(|name| self.own.contains(name) || of_several(name)) {
             return None;
         }

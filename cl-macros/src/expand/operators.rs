@@ -69,7 +69,7 @@ impl Operator {
     /// The operator that a trait stands for.
     pub fn of(path: &Path) -> Option<Operator> {
         let operator = Self::of_name(&path.segments.last()?.ident.to_string())?;
-        (!surroundings::is_trait_of_the_file(path)).then_some(operator)
+        (!surroundings::traits::is_trait_of_the_file(path)).then_some(operator)
     }
 
     /// The operator of a trait of that name.

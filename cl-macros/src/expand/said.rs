@@ -25,7 +25,7 @@ impl Said {
     pub fn of(function: &Function, span: Span, call: bool) -> Self {
         let start = span.start();
         let kept = function.texts.get((start.line, start.column, call));
-        let found = surroundings::with_text(span, |source, before| {
+        let found = surroundings::file::with_text(span, |source, before| {
             let (text, length) = match kept.and_then(|kept| alike(source, kept)) {
                 Some(length) => (Some(narrow(&source[..length])), Some(length)),
                 None => (up_to_its_end(source), None),

@@ -320,7 +320,7 @@ fn path_of_call(trees: &[TokenTree], at: usize, own: &[Ident]) -> Option<usize> 
     }
     let is_own = begin == at && own.contains(name);
     let read_by_us = of_std && is_read_by_us(&called);
-    let bare = begin == at && surroundings::has_bare_macro(&called, name.span());
+    let bare = begin == at && surroundings::file::has_bare_macro(&called, name.span());
     (is_own || !(read_by_us || bare)).then_some(begin)
 }
 

@@ -123,7 +123,7 @@ impl Parser<'_> {
             return None;
         }
         let span = tried.method.span();
-        if surroundings::has_method("try_into", span) {
+        if surroundings::method_calls::has_method("try_into", span) {
             return None;
         }
         let message = match call.args.first() {

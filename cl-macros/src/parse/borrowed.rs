@@ -61,7 +61,7 @@ fn borrowed(value: &SynExpr) -> Option<Borrowed<'_>> {
         _ => return None,
     };
     let plain = call.args.is_empty() && call.turbofish.is_none();
-    let of_users = || surroundings::has_method(&call.method.to_string(), call.method.span());
+    let of_users = || surroundings::method_calls::has_method(&call.method.to_string(), call.method.span());
     (plain && !of_users()).then_some(Borrowed { option: &call.receiver, mutable, name: &call.method, behind: false })
 }
 
@@ -135,7 +135,8 @@ impl Parser<'_> {
         };
         // A field may be of a type of the user's, which has a method that is called so more often than the others.
         let is_told = method != "insert" || matches!(unparenthesized(&call.receiver), SynExpr::Path(_));
-        let of_users = || surroundings::has_method(&method, span) || self.is_variable_of_users(&call.receiver);
+        let of_users =
+            || surroundings::method_calls::has_method(&method, span) || self.is_variable_of_users(&call.receiver);
         if !is_told || !is_place(&call.receiver) || of_users() {
             return None;
         }

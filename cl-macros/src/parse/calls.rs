@@ -12,7 +12,8 @@ use super::fixed::in_a_space;
 use super::operators::{Called, Operation, Operator, operator};
 use super::{KnownType, Parser, compared, known, leaving, operators, pieces, untyped};
 use crate::ast::{Expr, Hole, Kind, Reach, Style};
-use crate::surroundings::{self, Known, Surroundings};
+use crate::surroundings::functions::Known;
+use crate::surroundings::{self, Surroundings};
 use crate::{builtin_methods, builtin_names, check};
 
 /// The functions of std that kernels have, by their modules: of `cl_types::expansion::std`.
@@ -142,7 +143,7 @@ impl Parser<'_> {
     fn operator_by_method(&self, call: &syn::ExprMethodCall) -> Option<SynExpr> {
         let name = call.method.to_string();
         let (of, span) = (operators::trait_of(&name, call.args.len())?, call.method.span());
-        if !surroundings::imports_from_std(of, span) || surroundings::has_method(&name, span) {
+        if !surroundings::imports::imports_from_std(of, span) || surroundings::method_calls::has_method(&name, span) {
             return None;
         }
         let number =
@@ -310,7 +311,7 @@ impl Parser<'_> {
         // The function itself tells of it.
         if let SynExpr::Path(callee) = unparenthesized(&call.func)
             && let Some(name) = callee.path.get_ident()
-            && surroundings::is_of_iterators(&name.to_string(), name.span())
+            && surroundings::functions::is_of_iterators(&name.to_string(), name.span())
         {
             self.report.told_elsewhere();
             return None;
@@ -369,7 +370,7 @@ impl Parser<'_> {
                 SynExpr::Field(field) => Some(&field.member),
                 _ => None,
             };
-            if Self::gives_closure(func) || field.is_some_and(surroundings::is_field_of_functions) {
+            if Self::gives_closure(func) || field.is_some_and(surroundings::types::is_field_of_functions) {
                 self.report.told_elsewhere();
                 return None;
             }
@@ -420,7 +421,10 @@ impl Parser<'_> {
         }
         let arguments: Vec<Expr> = arguments.into_iter().collect::<Option<_>>()?;
         self.is_no_splat(&callee.path, &arguments)?;
-        if is_type_name(&callee.path) && surroundings::is_constant(&callee.path) && !self.is_function(&callee.path) {
+        if is_type_name(&callee.path)
+            && surroundings::statics::is_constant(&callee.path)
+            && !self.is_function(&callee.path)
+        {
             return self.refuse(callee, "only functions can be called: OpenCL C has no function pointers (6.11.a)");
         }
         if self.is_constructor(&callee.path) {
@@ -445,7 +449,7 @@ impl Parser<'_> {
             return Some(Kind::Method { callee, receiver, method, turbofish: None, arguments: arguments.collect() });
         }
         if let Some((number, method)) = known::of_a_number(callee)
-            && surroundings::has_method(&method.to_string(), method.span())
+            && surroundings::method_calls::has_method(&method.to_string(), method.span())
         {
             // A trait gives numbers one of that name too.
             let mut arguments = arguments.into_iter();
@@ -528,7 +532,7 @@ impl Parser<'_> {
         let mut names = callee.path.segments.iter().rev().map(|segment| &segment.ident);
         let (Some(name), of) = (names.next(), names.next()) else { return false };
         let of = of.map(ToString::to_string);
-        surroundings::returns_closure(of.as_deref(), &name.to_string(), name.span())
+        surroundings::functions::returns_closure(of.as_deref(), &name.to_string(), name.span())
     }
 
     /// Whether the path leads to the function that is read: `f`, `self::f`, `Self::f` and `Type::f` of its own type.
@@ -546,7 +550,7 @@ impl Parser<'_> {
 
     /// Whether what is called makes a value of a struct, or of a variant.
     fn is_constructor(&self, path: &Path) -> bool {
-        is_type_name(path) && !self.is_function(path) || surroundings::is_variant(path, self.owner.as_ref())
+        is_type_name(path) && !self.is_function(path) || surroundings::types::is_variant(path, self.owner.as_ref())
     }
 
     /// Whether it is a variable that surely points into an address space.

@@ -112,7 +112,7 @@ impl Parser<'_> {
             (Some(around), None) => around.parameters(name),
             (_, ty) => {
                 let own = self.owner.as_ref().filter(|_| ty == Some("Self")).map(ToString::to_string);
-                surroundings::parameters_of(own.as_deref().or(ty), name, span)
+                surroundings::functions::parameters_of(own.as_deref().or(ty), name, span)
             }
         }
     }
@@ -223,7 +223,7 @@ impl Parser<'_> {
 
 /// How many parameters a function of OpenCL C has, where nothing else is called so.
 fn parameters_of_built_in(name: &str, span: Span) -> Option<usize> {
-    builtin_names::takes(name).filter(|_| !surroundings::has_item(name, span)).map(|takes| takes.count)
+    builtin_names::takes(name).filter(|_| !surroundings::names::has_item(name, span)).map(|takes| takes.count)
 }
 
 /// A parameter that is taken apart gets a name, and the body begins with a `let`.

@@ -344,7 +344,7 @@ pub(super) fn or_literal(pointer: &SynExpr) -> Option<SynExpr> {
     let [other] = &call.args.iter().collect::<Vec<_>>()[..] else { return None };
     let literal =
         behind(other).filter(|other| is_simple(other) && !matches!(unparenthesized(other), SynExpr::Path(_)))?;
-    if method != "unwrap_or" || surroundings::has_method("unwrap_or", method.span()) {
+    if method != "unwrap_or" || surroundings::method_calls::has_method("unwrap_or", method.span()) {
         return None;
     }
     if gives_element(option) {
@@ -405,7 +405,7 @@ pub(super) fn by_path(call: &ExprCall) -> Option<SynExpr> {
     let is = |method: &str, trait_name: &str| name == method && of == trait_name;
     let arguments: Vec<_> = call.args.iter().collect();
     let (first, others) = arguments.split_first()?;
-    if callee.qself.is_some() || surroundings::has_bare_trait(&of.to_string(), of.span()) {
+    if callee.qself.is_some() || surroundings::traits::has_bare_trait(&of.to_string(), of.span()) {
         return None;
     }
     if ORDERS.iter().any(|(trait_name, method)| is(method, trait_name)) {

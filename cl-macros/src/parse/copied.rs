@@ -127,7 +127,7 @@ fn opens(pat: &Pat, own: Option<&Ident>) -> bool {
         }
         pat => opens(pat, own),
     };
-    let is_struct = |path: &syn::Path| path.segments.len() == 1 && !surroundings::is_variant(path, own);
+    let is_struct = |path: &syn::Path| path.segments.len() == 1 && !surroundings::types::is_variant(path, own);
     match pat {
         Pat::Paren(inner) => opens(&inner.pat, own),
         Pat::Struct(made) => is_struct(&made.path) && made.fields.iter().all(|field| names(&field.pat)),

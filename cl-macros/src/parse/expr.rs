@@ -731,9 +731,9 @@ impl Parser<'_> {
 
     /// Tells of a value of a type without `ClType`, unless another place has told of that type.
     pub(super) fn is_derived(&mut self, path: &Path) -> Option<()> {
-        let Some(underived) = surroundings::underived_made_by(path) else { return Some(()) };
-        if surroundings::is_first(underived.name) {
-            return self.refuse(underived.name, surroundings::Underived::message(underived.name));
+        let Some(underived) = surroundings::underived::underived_made_by(path) else { return Some(()) };
+        if surroundings::underived::is_first(underived.name) {
+            return self.refuse(underived.name, surroundings::underived::Underived::message(underived.name));
         }
         self.report.told_elsewhere();
         None
@@ -1115,8 +1115,8 @@ pub(super) fn is_constructor(path: &Path, own: Option<&proc_macro2::Ident>) -> b
     let name = segment.ident.to_string();
     name.starts_with(|c: char| c.is_uppercase())
         && match name.contains(|c: char| c.is_lowercase()) {
-            true => !surroundings::is_constant(path),
-            false => surroundings::is_variant(path, own),
+            true => !surroundings::statics::is_constant(path),
+            false => surroundings::types::is_variant(path, own),
         }
 }
 
@@ -1168,7 +1168,7 @@ fn may_be_completed(path: &Path) -> bool {
         && name != "Self"
         && name.starts_with(char::is_uppercase)
         && check::vectors::lanes(&name).is_none()
-        && surroundings::may_have_parameters(&name, of.ident.span())
+        && surroundings::types::may_have_parameters(&name, of.ident.span())
 }
 
 /// Whether it leads into a number: `f32::sqrt`.
@@ -1208,14 +1208,13 @@ fn names_pointers(path: &SynExpr) -> bool {
             self.0 = true;
         }
         fn visit_type(&mut self, ty: &Type) {
-            self.0 |=
-                match ty {
-                    Type::Reference(_) | Type::Ptr(_) => true,
-                    Type::Path(path) => path.path.segments.last().is_some_and(|last| {
-                        surroundings::has_lifetimes(Some(&last.ident.to_string()), last.ident.span())
-                    }),
-                    _ => false,
-                };
+            self.0 |= match ty {
+                Type::Reference(_) | Type::Ptr(_) => true,
+                Type::Path(path) => path.path.segments.last().is_some_and(|last| {
+                    surroundings::views::has_lifetimes(Some(&last.ident.to_string()), last.ident.span())
+                }),
+                _ => false,
+            };
             visit::visit_type(self, ty);
         }
     }

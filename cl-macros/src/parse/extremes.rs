@@ -41,7 +41,7 @@ pub(super) fn of_written(call: &ExprMethodCall, wanted: Wanted) -> Option<SynExp
 fn extreme(expr: &SynExpr) -> Option<(&Ident, &SynExpr)> {
     let call = method(expr)?;
     let named = (call.method == "min" || call.method == "max") && call.args.is_empty() && call.turbofish.is_none();
-    let of_users = || surroundings::has_method(&call.method.to_string(), call.method.span());
+    let of_users = || surroundings::method_calls::has_method(&call.method.to_string(), call.method.span());
     (named && !of_users()).then_some((&call.method, &*call.receiver))
 }
 

@@ -60,7 +60,7 @@ impl Parser<'_> {
 
     fn given_by_method(&self, call: &ExprMethodCall) -> Option<KnownType> {
         let name = call.method.to_string();
-        let built_in = is_builtin(&name) && !surroundings::has_method(&name, call.method.span());
+        let built_in = is_builtin(&name) && !surroundings::method_calls::has_method(&name, call.method.span());
         if built_in && name.starts_with("is_") {
             return Some(KnownType::Number("bool"));
         }
@@ -108,7 +108,7 @@ impl Parser<'_> {
         let function = name.to_string();
         match &self.surroundings {
             Some(around) => around.returned(&function).cloned(),
-            None => surroundings::returned_by(None, &function, name.span()),
+            None => surroundings::functions::returned_by(None, &function, name.span()),
         }
     }
 
@@ -120,7 +120,7 @@ impl Parser<'_> {
                 let given = around.returned_by_method(structure, &method);
                 given.or_else(|| around.gives_range(structure, &method).then_some(KnownType::Range(None)))
             }
-            None => surroundings::returned_by_method(structure, &method, name.span()),
+            None => surroundings::method_calls::returned_by_method(structure, &method, name.span()),
         }
     }
 
@@ -129,7 +129,7 @@ impl Parser<'_> {
         let of = trait_of_two(op)?;
         match &self.surroundings {
             Some(around) => around.given_by_operator(structure, of),
-            None => surroundings::given_by_operator(structure, of, self.here()),
+            None => surroundings::method_calls::given_by_operator(structure, of, self.here()),
         }
     }
 
@@ -141,7 +141,7 @@ impl Parser<'_> {
         let is_one = match &self.surroundings {
             // A type parameter may have the name of a struct.
             Some(around) => !self.generic && around.has_struct(name),
-            None => surroundings::has_struct(name, span),
+            None => surroundings::types::has_struct(name, span),
         };
         is_one.then(|| name.into())
     }

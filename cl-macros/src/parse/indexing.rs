@@ -205,7 +205,7 @@ impl Parser<'_> {
         let KnownType::Named(name) = base.object() else { return false };
         let own = self.method.as_ref().map(|method| method.0.to_string());
         let structure = if **name == *"Self" { own.as_deref().unwrap_or_default() } else { name };
-        surroundings::field_by_name(structure, &member.text(), span)
+        surroundings::types::field_by_name(structure, &member.text(), span)
             .is_some_and(|known| known.is_none_or(|known| matches!(known, KnownType::Named(_))))
     }
 
@@ -213,7 +213,7 @@ impl Parser<'_> {
     pub(super) fn changed_by(&mut self, method: &str, receiver: &mut Expr) -> Option<()> {
         let changes = match builtin_methods::may_change(method) {
             Some(changes) => changes,
-            None => surroundings::methods_change(method, receiver.span),
+            None => surroundings::method_calls::methods_change(method, receiver.span),
         };
         if changes { self.changed(receiver) } else { Some(()) }
     }
@@ -322,7 +322,7 @@ impl Parser<'_> {
                 .path
                 .segments
                 .last()
-                .is_some_and(|last| surroundings::has_type(&last.ident.to_string(), last.ident.span()))
+                .is_some_and(|last| surroundings::types::has_type(&last.ident.to_string(), last.ident.span()))
     }
 
     /// Whether a variable is of the type that the function is a method of, where that surely is one of the user's.
@@ -367,20 +367,24 @@ impl Parser<'_> {
             KnownType::Named(name) => name.clone(),
             _ => return None,
         };
-        surroundings::has_struct(&name, owner.span()).then_some(name)
+        surroundings::types::has_struct(&name, owner.span()).then_some(name)
     }
 
     /// What a method of a struct of the file gives, called in a method.
     pub(super) fn given_in_method(&self, value: &Expr) -> Option<KnownType> {
         let (Kind::Method { receiver, method, .. }, Some(owner)) = (&value.kind, &self.owner) else { return None };
-        surroundings::returned_by_method(&self.struct_in_method(receiver)?, &method.to_string(), owner.span())
+        surroundings::method_calls::returned_by_method(
+            &self.struct_in_method(receiver)?,
+            &method.to_string(),
+            owner.span(),
+        )
     }
 
     /// What is known of a variable, or of a field of one, also of `self`.
     pub(super) fn known_in_method(&self, place: &Expr) -> Option<KnownType> {
         let of_field = || match (&place.kind, &self.owner) {
             (Kind::Field(base, member, _), Some(owner)) => {
-                surroundings::field_by_name(&self.struct_in_method(base)?, &member.text(), owner.span())?
+                surroundings::types::field_by_name(&self.struct_in_method(base)?, &member.text(), owner.span())?
             }
             _ => None,
         };

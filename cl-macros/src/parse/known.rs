@@ -269,7 +269,7 @@ impl Knowledge<'_> {
             return Some(KnownType::Named("Ordering".into()));
         }
         if let ("unwrap_or" | "map_or", Some(otherwise)) = (method, arguments.first())
-            && !surroundings::has_method(method, name.span())
+            && !surroundings::method_calls::has_method(method, name.span())
             && let Some(known) = self.known(otherwise)
         {
             return Some(known);

@@ -68,7 +68,7 @@ impl Parser<'_> {
         }
         let imported = match &self.surroundings {
             Some(around) => around.of_std(&callee.path),
-            None => surroundings::of_std(&callee.path),
+            None => surroundings::imports::of_std(&callee.path),
         };
         let path = imported.as_ref().unwrap_or(&callee.path);
         let names: Vec<_> = path.segments.iter().map(|segment| segment.ident.to_string()).collect();
@@ -135,7 +135,8 @@ impl Parser<'_> {
         };
         let span = begin(value);
         let asked = |method: &str| {
-            (gives_iterator(method) || CONSUMERS.contains(&method)) && !surroundings::has_method(method, span)
+            (gives_iterator(method) || CONSUMERS.contains(&method))
+                && !surroundings::method_calls::has_method(method, span)
         };
         if !method.is_none_or(asked) || !self.gives_own(value) {
             return None;
@@ -152,8 +153,8 @@ impl Parser<'_> {
 
     fn names_iterator(&self, name: &str, span: Span) -> bool {
         match (name, &self.owner) {
-            ("Self", Some(owner)) => surroundings::is_iterator(&owner.to_string(), span),
-            _ => surroundings::is_iterator(name, span),
+            ("Self", Some(owner)) => surroundings::traits::is_iterator(&owner.to_string(), span),
+            _ => surroundings::traits::is_iterator(name, span),
         }
     }
 

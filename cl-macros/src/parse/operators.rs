@@ -86,7 +86,7 @@ fn row<Op>(rows: &'static [Named<Op>], path: &Path) -> Option<&'static Named<Op>
     let (function, trait_name) = (name.ident.to_string(), of.ident.to_string());
     let row = rows.iter().find(|row| row.1 == function)?;
     let of_number = names.next().is_none() && cl_tree::number(&trait_name).is_some();
-    let of_trait = row.0 == trait_name && !surroundings::has_bare_trait(row.0, of.ident.span());
+    let of_trait = row.0 == trait_name && !surroundings::traits::has_bare_trait(row.0, of.ident.span());
     (of_number || of_trait).then_some(row)
 }
 

@@ -36,7 +36,7 @@ impl Parser<'_> {
         }
         match op {
             BinaryOp::Div | BinaryOp::Rem if written == Some(0) && (lhs.is_bare() || self.is_number(lhs)) => {
-                if surroundings::names_lint("unconditional_panic", rhs.span) {
+                if surroundings::file::names_lint("unconditional_panic", rhs.span) {
                     return Some(());
                 }
                 return self.refuse(right, "this divides by 0, of which OpenCL C has no result (6.5), and Rust panics");
@@ -52,7 +52,7 @@ impl Parser<'_> {
                 let bits = number(self, lhs).and_then(bits);
                 if let (Some(bits), Some(amount)) = (bits, written)
                     && amount >= bits
-                    && !surroundings::names_lint("arithmetic_overflow", rhs.span)
+                    && !surroundings::file::names_lint("arithmetic_overflow", rhs.span)
                 {
                     let message = format!(
                         "this shifts {bits} bits by {amount}, which leaves none of them in Rust, and in OpenCL C all (6.5): write \

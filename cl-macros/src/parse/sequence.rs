@@ -303,7 +303,10 @@ impl Parser<'_> {
                 Some(Sequence::Chained(Box::new(first), method, Box::new(second)))
             }
             // A method that gives an array or a slice.
-            (other, _) if !OTHER_ADAPTORS.contains(&other) || surroundings::has_method(other, call.method.span()) => {
+            (other, _)
+                if !OTHER_ADAPTORS.contains(&other)
+                    || surroundings::method_calls::has_method(other, call.method.span()) =>
+            {
                 Some(Sequence::Whole(self.boxed(&SynExpr::MethodCall(call.clone()), true)?))
             }
             ("chunk_by" | "chunk_by_mut" | "split" | "split_mut" | "split_inclusive" | "splitn" | "rsplit" | "rsplitn", _) => self.refuse(

@@ -246,7 +246,9 @@ impl Parser<'_> {
                     || self.surely_has_elements(&call.receiver)
             }
         };
-        call.args.len() == arguments && !surroundings::has_method(&name, call.method.span()) && may_be_of_elements()
+        call.args.len() == arguments
+            && !surroundings::method_calls::has_method(&name, call.method.span())
+            && may_be_of_elements()
     }
 
     /// Whether tokens tell that it is an array or a slice.

@@ -8,8 +8,12 @@ use syn::{
     Attribute, Data, DeriveInput, Expr, ExprLit, GenericArgument, Lit, PathArguments, PathSegment, Type, TypePath,
 };
 
+use super::attributes::Attributes;
+use super::declarations::declared;
+use super::file::declared_at;
+use super::names::{is_anything, is_one};
+use super::scope::Scope;
 use super::text::{Token, written};
-use super::{Attributes, Scope, declared, declared_at, is_anything, is_one};
 use crate::check::vectors::is_vector;
 use crate::expand;
 
@@ -67,7 +71,7 @@ impl Traits {
 
 /// A type with `ClType` that has no lifetimes.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Derived {
+pub(super) struct Derived {
     traits: Traits,
     /// Whether `#[device]` stands before it, which gives the device all of these.
     device: bool,

@@ -2,8 +2,7 @@
 //!
 //! In: the tokens behind `impl`. Out: the trait, the type, and the `Output` where that is a name alone.
 
-use super::text::{Token, inside};
-use super::{behind_brackets, behind_lifetimes};
+use super::text::{Token, behind_brackets, behind_lifetimes, inside};
 use crate::parse::is_operator;
 
 /// What an operator of a type gives.

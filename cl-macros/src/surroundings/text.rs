@@ -30,6 +30,41 @@ pub fn inside<'a, 't>(tokens: &'a [Token<'t>], at: usize) -> &'a [Token<'t>] {
     }
 }
 
+/// What stands behind `<'a, 'b>`, if tokens begin with that.
+pub fn behind_lifetimes<'a, 't>(tokens: &'a [Token<'t>]) -> &'a [Token<'t>] {
+    let [Token::Mark(b'<'), lifetimes @ ..] = tokens else { return tokens };
+    let mut rest = lifetimes;
+    loop {
+        rest = match rest {
+            [Token::Mark(b'\''), Token::Name(_), rest @ ..] => rest,
+            [Token::Mark(b',' | b':' | b'+'), rest @ ..] => rest,
+            [Token::Mark(b'>'), rest @ ..] => return rest,
+            _ => return tokens,
+        };
+    }
+}
+
+/// What stands behind `<…>`, if tokens begin with that.
+pub fn behind_brackets<'a, 't>(tokens: &'a [Token<'t>]) -> &'a [Token<'t>] {
+    let (mut depth, mut at) = (0usize, 0);
+    while let Some(token) = tokens.get(at) {
+        let of_an_arrow = at > 0 && tokens[at - 1].is_mark(b'-');
+        match token {
+            Token::Mark(b'<') => depth += 1,
+            Token::Mark(b'>') if !of_an_arrow => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        if depth == 0 {
+            return if token.is_mark(b'>') { &tokens[at + 1..] } else { tokens };
+        }
+        at += match token {
+            Token::Open(_, behind) => *behind,
+            _ => 1,
+        };
+    }
+    tokens
+}
+
 /// The text of tokens, with no more space than they need.
 pub fn written(tokens: &[Token]) -> String {
     let (mut text, mut words) = (String::new(), false);

@@ -9,7 +9,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
-use super::File;
+use super::file::{File, file_at};
 use super::methods::Methods;
 use super::text::{Token, inside, tokens};
 use rustc_hash::{FxHashMap as HashMap, FxHashSet as HashSet};
@@ -62,7 +62,7 @@ impl Whole {
             if !whole.files.insert(path.canonicalize().ok()?) {
                 continue;
             }
-            let file = super::file_at(path)?;
+            let file = file_at(path)?;
             // Most crates with kernels are the only one, so that no file is read again for the names.
             let named = || fs::read_to_string(&file.path).ok().is_none_or(|text| names_one(&text, others));
             if file.outward.elsewhere || !others.is_empty() && named() {

@@ -11,7 +11,7 @@ use crate::builtin_names;
 use crate::expand::slots::Slots;
 use crate::expand::{hidden, parameters, pointers, without_lifetimes};
 use crate::paths::Home;
-use crate::surroundings::Known;
+use crate::surroundings::functions::Known;
 
 /// What fills each hole that is filled apart, in order.
 pub fn holes(

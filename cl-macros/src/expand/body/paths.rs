@@ -7,7 +7,8 @@ use syn::{Path, PathArguments};
 use super::Body;
 use crate::parse::{is_associated, is_function_of_std};
 use crate::paths::Home;
-use crate::surroundings::{Known, may_have_parameters};
+use crate::surroundings::functions::Known;
+use crate::surroundings::types::may_have_parameters;
 
 impl Body<'_> {
     /// `helper::<T>` becomes `helper::<T>::call`, `Type::new::<T>` becomes `Type::new_on_device::<T>`, and a function of std

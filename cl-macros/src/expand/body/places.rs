@@ -95,7 +95,8 @@ impl Body<'_> {
         };
         let around = self.function.surroundings.as_ref();
         // Of what stands around a method less is known.
-        let in_the_file = || ONCE_MORE.contains(&method) && surroundings::has_method(method, receiver.span);
+        let in_the_file =
+            || ONCE_MORE.contains(&method) && surroundings::method_calls::has_method(method, receiver.span);
         around.map_or_else(in_the_file, may_have_it)
             && !told()
             && !known().is_some_and(|known| matches!(known.object(), KnownType::Elements(_)))

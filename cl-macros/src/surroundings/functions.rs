@@ -1,0 +1,243 @@
+//! What is asked of functions: which one a name or a path leads to, what it takes and returns, and whether it is one of the
+//! device.
+
+use std::cell::RefCell;
+use std::path::PathBuf;
+
+use proc_macro2::Span;
+use quote::ToTokens;
+
+use super::file::{declared_at, file};
+use super::heads::{Parameters, is_set, taken_by};
+use super::scope::Scope;
+use super::{Surroundings, circles};
+use crate::parse::KnownType;
+use rustc_hash::FxHashMap as HashMap;
+
+/// What is known of a name that a function calls.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Known {
+    /// A function of the module is called so.
+    Function,
+    /// Nothing that the function could name is called so.
+    Nothing,
+    /// It may be anything.
+    Open,
+}
+
+impl Surroundings {
+    /// What a call of that name calls.
+    pub fn callee(&self, name: &str) -> Known {
+        /// Functions that Rust has everywhere.
+        const EVERYWHERE: &[&str] = &["align_of", "align_of_val", "drop", "size_of", "size_of_val"];
+        let scope = self.scope();
+        let count = scope.functions.get(name).copied().unwrap_or_default();
+        let body = self.body();
+        let inside = body.is_some_and(|body| body.mentioned.contains(name) || body.imports_all);
+        if count == 1 && !inside {
+            Known::Function
+        } else if count > 0
+            || inside
+            || scope.open
+            || scope.globs
+            || EVERYWHERE.contains(&name)
+            || scope.mentioned.contains(name)
+        {
+            Known::Open
+        } else {
+            Known::Nothing
+        }
+    }
+
+    fn surely_calls(&self, name: &str) -> bool {
+        let scope = self.scope();
+        self.callee(name) == Known::Function && !scope.others.contains(name)
+    }
+
+    /// What a function of the module returns that a call of that name surely calls, as far as that is known.
+    pub fn returned(&self, name: &str) -> Option<&KnownType> {
+        self.scope().returned.get(name).filter(|_| self.surely_calls(name))
+    }
+
+    /// How many parameters a function of the module has that a name surely is.
+    pub fn parameters(&self, name: &str) -> Option<usize> {
+        Some(self.scope().parameters.get(name).filter(|_| self.surely_calls(name))?.count)
+    }
+
+    /// The module in which a function of the file stands that a path surely leads to, as it is written or by an import; and its
+    /// name there.
+    fn leads_to(&self, path: &syn::Path) -> Option<(&Scope, String)> {
+        if path.leading_colon.is_some() {
+            return None;
+        }
+        let mut names: Vec<String> = path.segments.iter().map(|segment| segment.ident.to_string()).collect();
+        let (name, mut scope) = (names.pop()?, self.scope());
+        if names.is_empty() {
+            let is_here = scope.functions.contains_key(&name);
+            if !is_here && scope.brought.is_empty() {
+                return None;
+            }
+            if self.surely_calls(&name) {
+                return Some((scope, name));
+            }
+            let inside = self.body().is_some_and(|body| body.mentioned.contains(&name) || body.imports_all);
+            if inside || is_here || scope.doubtful.contains(&name) {
+                return None;
+            }
+            names = scope.brought_from(&name)?;
+        }
+        let mut outer = self.modules.len();
+        for module in &names {
+            scope = match &**module {
+                "self" => scope,
+                "super" => {
+                    outer = outer.checked_sub(1)?;
+                    self.modules[..outer].iter().fold(&self.file.scope, |scope, &index| &scope.modules[index])
+                }
+                module => {
+                    outer = 0;
+                    let mut named = scope.modules.iter().filter(|inner| inner.name == module);
+                    match (named.next(), named.next()) {
+                        (Some(inner), None) => inner,
+                        _ => return None,
+                    }
+                }
+            };
+        }
+        let surely = scope.functions.get(&name) == Some(&1) && !scope.open;
+        surely.then_some((scope, name))
+    }
+
+    /// The parameters of a function that a path surely leads to; and its module.
+    fn parameters_of(&self, path: &syn::Path) -> Option<(&Parameters, &Scope)> {
+        let (scope, name) = self.leads_to(path)?;
+        Some((scope.parameters.get(&name)?, scope))
+    }
+
+    /// Whether such a function surely takes a pointer there that writes.
+    pub fn writes_through(&self, path: &syn::Path, index: usize) -> bool {
+        self.parameters_of(path).is_some_and(|(parameters, _)| parameters.write(index))
+    }
+
+    /// Whether such a function surely takes a value there of which a type parameter is the type.
+    pub fn takes_any_value(&self, path: &syn::Path, index: usize) -> bool {
+        self.parameters_of(path).is_some_and(|(parameters, _)| is_set(parameters.open, index))
+    }
+
+    /// The vectors that such a function takes by value, and where.
+    pub fn vectors_taken(&self, path: &syn::Path) -> Option<Vec<(usize, String)>> {
+        let (parameters, scope) = self.parameters_of(path).filter(|(parameters, _)| !parameters.vectors.is_empty())?;
+        let of_the_prelude = |name: &str| scope.prelude && !scope.mentioned.contains(name);
+        parameters.vectors.iter().all(|(_, name)| of_the_prelude(name)).then(|| parameters.vectors.clone())
+    }
+
+    /// The types of the parameters of a function that takes pointers inside something, which a path surely leads to, where they say
+    /// the same in both modules; and what it has of parameters of other kinds.
+    pub fn taken(&self, path: &syn::Path) -> Option<(Vec<syn::Type>, syn::Generics)> {
+        let (inner, name) = self.leads_to(path)?;
+        let (types, generics) = taken_by(inner.takers.get(&name)?)?;
+        let scope = self.scope();
+        let ours = |name: &str| {
+            let of_the_prelude = |scope: &Scope| {
+                !scope.open && !scope.mentioned.contains(name) && scope.prelude && !scope.blocks_import_all
+            };
+            of_the_prelude(inner) && of_the_prelude(scope)
+        };
+        let alike = std::ptr::eq(inner, scope) || types.iter().all(|ty| names_alike(ty.to_token_stream(), &ours));
+        alike.then_some((types, generics))
+    }
+
+    /// Whether a call of that name surely is of a function of the module that is one of the device, without type
+    /// parameters.
+    pub fn has_device_function(&self, name: &str) -> bool {
+        self.scope().device.contains(name) && self.callee(name) == Known::Function
+    }
+
+    /// Whether a call of that name is of a function of the module which surely waits for nobody.
+    pub fn is_calm(&self, name: &str) -> bool {
+        self.scope().calm.contains(name) && self.callee(name) == Known::Function
+    }
+
+    /// The circle of calls that one of that name surely begins in a function with type parameters: where this is the first
+    /// of the circle by name, which alone tells of it.
+    pub fn circle(&self, function: &str, callee: &str) -> Option<Vec<&str>> {
+        let scope = self.scope();
+        let (function, _) = scope.calls.get_key_value(function)?;
+        let (callee, _) = scope.calls.get_key_value(callee)?;
+        let way = circles::way(&scope.calls, callee, function)?;
+        let alone = |name: &&str| **name >= **function && self.callee(name) == Known::Function;
+        way.iter().all(alone).then(|| [&**function].into_iter().chain(way).collect())
+    }
+
+    /// Whether the module has a function of that name that surely is none of the device.
+    pub fn has_bare(&self, name: &str) -> bool {
+        self.scope().bare.contains(name)
+    }
+}
+
+/// Whether all that tokens name are numbers, and what is everywhere or holds of a name.
+fn names_alike(tokens: proc_macro2::TokenStream, holds: &impl Fn(&str) -> bool) -> bool {
+    const EVERYWHERE: &[&str] = &["Option", "Result", "mut"];
+    let mut lifetime = false;
+    tokens.into_iter().all(|token| match token {
+        proc_macro2::TokenTree::Ident(name) => {
+            let name = name.to_string();
+            let of_lifetime = std::mem::take(&mut lifetime);
+            of_lifetime || cl_tree::number(&name).is_some() || EVERYWHERE.contains(&&*name) || holds(&name)
+        }
+        proc_macro2::TokenTree::Group(group) => names_alike(group.stream(), holds),
+        proc_macro2::TokenTree::Punct(mark) => {
+            lifetime = mark.as_char() == '\'';
+            true
+        }
+        proc_macro2::TokenTree::Literal(_) => true,
+    })
+}
+
+/// Whether the function whose name stands there does so in an `impl` or a trait, with an attribute of ours.
+pub fn is_member(span: Span) -> bool {
+    declared_at(span).is_some_and(|(file, place)| file.scope.members.contains(&place))
+}
+
+/// Whether a function is not the first one of its name in a module: what stands beside it would be there twice.
+pub fn stands_again(name: &str, span: Span) -> bool {
+    thread_local! {
+        static FIRST: RefCell<HashMap<(PathBuf, String), (usize, usize)>> = RefCell::default();
+    }
+    fn repeats(scope: &Scope, name: &str, all: usize) -> bool {
+        let here = scope.functions.get(name) == Some(&all) && !scope.generic.contains(name);
+        here || scope.modules.iter().any(|inner| repeats(inner, name, all))
+    }
+    let (Some(path), Some(file)) = (span.local_file(), file(span)) else { return false };
+    let all = file.scope.counts.get(name).copied().unwrap_or_default();
+    if all < 2 || !repeats(&file.scope, name, all) {
+        return false;
+    }
+    let at = (span.start().line, span.start().column);
+    FIRST.with_borrow_mut(|first| *first.entry((path, name.to_owned())).or_insert(at) != at)
+}
+
+/// Whether the file has several functions of a name, in modules, blocks and types.
+pub fn names_several(name: &proc_macro2::Ident) -> bool {
+    file(name.span()).is_some_and(|file| file.scope.counts.get(&name.to_string()).is_some_and(|&count| count > 1))
+}
+
+/// Whether a function of that name, the only one of the file, takes or gives an iterator, of which it tells itself.
+pub fn is_of_iterators(name: &str, span: Span) -> bool {
+    file(span).is_some_and(|file| file.scope.of_iterators.contains(name) && file.scope.counts.get(name) == Some(&1))
+}
+
+/// How many parameters a function has that a file has outside of its modules, or in the `impl` of a type there.
+pub fn parameters_of(of: Option<&str>, name: &str, span: Span) -> Option<usize> {
+    Some(file(span)?.scope_of_any(of, name)?.parameters.get(name)?.count)
+}
+
+/// Whether a function of a file, the only one of that name, says to return a closure: of which its place tells.
+pub fn returns_closure(of: Option<&str>, name: &str, span: Span) -> bool {
+    file(span).is_some_and(|file| file.scope_of_any(of, name).is_some_and(|scope| scope.closures.contains(name)))
+}
+
+/// What such a function returns, as far as that is known.
+pub fn returned_by(of: Option<&str>, name: &str, span: Span) -> Option<KnownType> {
+    file(span)?.scope_of(of, name)?.returned.get(name).cloned()
+}

@@ -1,0 +1,157 @@
+//! What the head of a function says.
+//!
+//! In: the tokens behind its name. Out: its parameters, what it returns, and whether it has type parameters.
+
+use super::text::{Token, behind_brackets, behind_lifetimes, inside, written};
+use crate::check::vectors::is_vector;
+use crate::parse::KnownType;
+
+/// What a function returns, of the tokens behind its name: of one without type parameters.
+pub fn returned(tokens: &[Token]) -> Option<KnownType> {
+    let tokens = behind_lifetimes(tokens);
+    let Some(Token::Open(_, behind)) = tokens.first() else { return None };
+    let [Token::Mark(b'-'), Token::Mark(b'>'), ty @ ..] = tokens.get(*behind..)? else { return None };
+    let is_end = |token: &Token| matches!(token, Token::Open(b'{', _) | Token::Name("where") | Token::Mark(b';'));
+    let end = ty.iter().position(is_end)?;
+    KnownType::of(&syn::parse_str(&written(&ty[..end])).ok()?)
+}
+
+/// Whether a function, of the tokens behind its name, says to return a closure, which those of the device cannot.
+pub fn gives_closure(tokens: &[Token]) -> bool {
+    let tokens = behind_brackets(tokens);
+    let Some(Token::Open(_, behind)) = tokens.first() else { return false };
+    let returned = tokens.get(*behind..).unwrap_or_default();
+    matches!(
+        returned,
+        [Token::Mark(b'-'), Token::Mark(b'>'), Token::Name("impl"), Token::Name("Fn" | "FnMut" | "FnOnce"), ..]
+            | [Token::Mark(b'-'), Token::Mark(b'>'), Token::Name("fn"), ..]
+    )
+}
+
+/// The parameters of a function.
+#[derive(Debug, Default)]
+pub struct Parameters {
+    pub count: usize,
+    /// A bit for each that surely is a pointer that writes: to what is in an address space, and to slices and arrays.
+    pub writing: u32,
+    /// Whether the first is `self`.
+    pub of_itself: bool,
+    /// A bit for each that is of a type parameter as it is.
+    pub open: u32,
+    /// Those that are of a type that is called as a vector.
+    pub vectors: Vec<(usize, String)>,
+}
+
+impl Parameters {
+    pub fn write(&self, index: usize) -> bool {
+        is_set(self.writing, index)
+    }
+}
+
+pub fn is_set(bits: u32, index: usize) -> bool {
+    u32::try_from(index).ok().and_then(|index| bits.checked_shr(index)).is_some_and(|bits| bits & 1 == 1)
+}
+
+/// What tokens tell of the parameters of a function, of those behind its name.
+pub fn parameters(tokens: &[Token]) -> Option<Parameters> {
+    let whole = tokens;
+    let tokens = behind_brackets(tokens);
+    let types = &whole[..whole.len() - tokens.len()];
+    // Of such a bound the function itself tells.
+    let of_references =
+        |token: &Token| matches!(token, Token::Name("AsMut" | "AsRef" | "Borrow" | "Deref" | "DerefMut"));
+    let leads_on = types.iter().any(of_references);
+    let is_open = |name: &str| {
+        !leads_on
+            && types.windows(2).any(|pair| matches!(pair, [Token::Mark(b'<' | b','), Token::Name(own)] if *own == name))
+    };
+    let Some(Token::Open(b'(', _)) = tokens.first() else { return None };
+    let (tokens, mut at) = (inside(tokens, 0), 0);
+    let (mut count, mut depth, mut empty) = (0, 0usize, true);
+    let mut found = Parameters { of_itself: takes_itself(tokens), ..Parameters::default() };
+    while let Some(&token) = tokens.get(at) {
+        match token {
+            Token::Mark(b',') if depth == 0 => empty = true,
+            Token::Mark(b':') if depth == 0 && !tokens[at - 1].is_mark(b':') => match tokens[at + 1..] {
+                [Token::Mark(b'&'), ..] if writes(&tokens[at + 1..]) => {
+                    found.writing |= 1u32.checked_shl(count as u32 - 1).unwrap_or_default();
+                }
+                [Token::Name(name)] | [Token::Name(name), Token::Mark(b','), ..] if is_vector(name) => {
+                    found.vectors.push((count - 1, name.to_owned()));
+                }
+                [Token::Name(name)] | [Token::Name(name), Token::Mark(b','), ..] if is_open(name) => {
+                    found.open |= 1u32.checked_shl(count as u32 - 1).unwrap_or_default();
+                }
+                _ => {}
+            },
+            _ => count += usize::from(std::mem::take(&mut empty)),
+        }
+        let of_an_arrow = at > 0 && tokens[at - 1].is_mark(b'-');
+        match token {
+            Token::Mark(b'<') => depth += 1,
+            Token::Mark(b'>') if !of_an_arrow => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        at += match token {
+            Token::Open(_, behind) => behind,
+            _ => 1,
+        };
+    }
+    Some(Parameters { count, ..found })
+}
+
+/// Whether the first of these parameters is `self`.
+fn takes_itself(parameters: &[Token]) -> bool {
+    let first = parameters.split(|token| token.is_mark(b',') || token.is_mark(b':')).next().unwrap_or_default();
+    first.last() == Some(&Token::Name("self"))
+}
+
+/// Whether a type begins there that surely is a pointer that writes.
+fn writes(tokens: &[Token]) -> bool {
+    let behind = match tokens {
+        [Token::Mark(b'&'), Token::Name("mut"), behind @ ..] => behind,
+        [Token::Mark(b'&'), Token::Mark(b'\''), _, Token::Name("mut"), behind @ ..] => behind,
+        _ => return false,
+    };
+    match behind.first() {
+        Some(Token::Name(name)) => ["Global", "Local", "Generic"].contains(name),
+        Some(Token::Open(b'[', _)) => true,
+        _ => false,
+    }
+}
+
+/// The types of the parameters of a function, but for `self`, and what it has of parameters of other kinds.
+pub fn taken_by(head: &str) -> Option<(Vec<syn::Type>, syn::Generics)> {
+    let head: syn::Signature = syn::parse_str(head).ok()?;
+    let types = head.inputs.into_iter().filter_map(|input| match input {
+        syn::FnArg::Typed(typed) => Some(*typed.ty),
+        syn::FnArg::Receiver(_) => None,
+    });
+    Some((types.collect(), head.generics))
+}
+
+/// The head of a function, of the tokens behind its name, if it takes pointers that are inside something.
+pub fn taker(name: &str, tokens: &[Token]) -> Option<String> {
+    let opens = tokens.iter().position(|token| matches!(token, Token::Open(b'(', _)))?;
+    let inside_another = |two: &[Token]| {
+        let opens = matches!(two[0], Token::Mark(b'<' | b'&') | Token::Open(b'[', _));
+        opens && two[1].is_mark(b'&')
+    };
+    let parameters = inside(tokens, opens);
+    let ends = opens + parameters.len() + 2;
+    parameters.windows(2).any(inside_another).then(|| format!("fn {name}{}", written(&tokens[..ends])))
+}
+
+/// Whether the head of a function, which stands behind its name, names the trait of iterators.
+pub fn names_iterator(tokens: &[Token]) -> bool {
+    let end = tokens.iter().position(|token| matches!(token, Token::Open(b'{', _) | Token::Mark(b';')));
+    let names = ["Iterator", "DoubleEndedIterator", "ExactSizeIterator"];
+    let head = &tokens[..end.unwrap_or(tokens.len())];
+    head.iter().any(|token| matches!(token, Token::Name(name) if names.contains(name)))
+}
+
+/// Whether a function, whose parameters are to stand there, has parameters of other kinds.
+pub fn is_generic(tokens: &[Token], at: usize) -> bool {
+    let parameters = matches!(tokens.get(at), Some(Token::Open(b'(', _)));
+    !parameters || inside(tokens, at).contains(&Token::Name("impl"))
+}

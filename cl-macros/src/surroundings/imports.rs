@@ -1,0 +1,175 @@
+//! What imports bring: from std, from our prelude, and from other modules of the file.
+
+use std::rc::Rc;
+
+use proc_macro2::Span;
+
+use super::Surroundings;
+use super::file::{File, file};
+use super::scope::Scope;
+use super::text::{Token, inside, written};
+use crate::builtin_names;
+
+impl Surroundings {
+    /// The path by which the module surely imports what has the name of a built-in function.
+    pub fn imported(&self, name: &str) -> Option<syn::Path> {
+        let scope = self.scope();
+        let inside = self.body().is_some_and(|body| body.mentioned.contains(name) || body.imports_all);
+        let path = scope.imports.get(name)?.as_ref().filter(|_| !inside && !scope.functions.contains_key(name))?;
+        syn::parse_str(path).ok()
+    }
+
+    /// The whole path of what the module surely imports from std, or has in what it imports from there.
+    pub fn of_std(&self, path: &syn::Path) -> Option<syn::Path> {
+        let first = path.segments.first().filter(|_| path.leading_colon.is_none())?;
+        let mut whole = self.imported(&first.ident.to_string()).filter(starts_in_std)?;
+        whole.segments.iter_mut().for_each(|segment| segment.ident.set_span(first.ident.span()));
+        whole.segments.last_mut()?.arguments = first.arguments.clone();
+        whole.segments.extend(path.segments.iter().skip(1).cloned());
+        Some(whole)
+    }
+
+    /// Whether nothing but our prelude could bring a type of that name.
+    pub fn leaves_to_the_prelude(&self, name: &str) -> bool {
+        let scope = self.scope();
+        !scope.open && !scope.imports_all && !scope.mentioned.contains(name)
+    }
+
+    /// Whether imports of all stand there beside that of our prelude, which may bring what has the name of a built-in function.
+    pub fn have_other_globs(&self) -> bool {
+        self.scope().imports_all
+    }
+
+    /// Whether the name of a built-in function surely is that of ours: of what two imports of all bring, rustc would say that it
+    /// may be either.
+    pub fn is_of_the_prelude(&self, name: &str) -> bool {
+        let scope = self.scope();
+        let ours = scope.prelude && !scope.blocks_import_all;
+        !scope.open && !scope.mentioned.contains(name) && (ours || !scope.imports_all)
+    }
+}
+
+/// The whole path of what a file imports from std, where all of the file means the same by the name that the path begins with.
+pub fn of_std(path: &syn::Path) -> Option<syn::Path> {
+    let first = path.segments.first().filter(|_| path.leading_colon.is_none())?;
+    let (file, name) = (file(first.ident.span())?, first.ident.to_string());
+    if file.scope.modules.iter().any(|inner| inner.mentioned.contains(&name)) {
+        return None;
+    }
+    let mut whole: syn::Path = syn::parse_str(file.scope.imports.get(&name)?.as_ref()?).ok().filter(starts_in_std)?;
+    whole.segments.last_mut()?.arguments = first.arguments.clone();
+    whole.segments.extend(path.segments.iter().skip(1).cloned());
+    Some(whole)
+}
+
+/// Whether a file imports something of that name from std, outside of its modules.
+pub fn imports_from_std(name: &str, span: Span) -> bool {
+    let path = |file: Rc<File>| syn::parse_str(file.scope.imports.get(name)?.as_ref()?).ok();
+    file(span).and_then(path).is_some_and(|path: syn::Path| starts_in_std(&path))
+}
+
+/// Whether nothing in a file is called so, so that only our prelude could bring it.
+pub fn leaves_to_the_prelude(name: &str, span: Span) -> bool {
+    fn leaves(scope: &Scope, name: &str) -> bool {
+        !scope.open
+            && !scope.imports_all
+            && !scope.mentioned.contains(name)
+            && scope.modules.iter().all(|inner| leaves(inner, name))
+    }
+    file(span).is_some_and(|file| leaves(&file.scope, name))
+}
+
+impl Scope {
+    pub(super) fn import(&mut self, tokens: &[Token]) {
+        let ours =
+            ["cl_runtime::prelude::*", "cl_types::prelude::*", "::cl_runtime::prelude::*", "::cl_types::prelude::*"];
+        if ours.contains(&&*written(tokens)) {
+            self.prelude = true;
+            return;
+        }
+        if !matches!(tokens.first(), Some(Token::Name("std" | "core"))) {
+            self.brought.push(written(tokens));
+        }
+        for (at, token) in tokens.iter().enumerate() {
+            match token {
+                Token::Name(name) if !leads_on(&tokens[at + 1..]) => self.other(name),
+                Token::Name(_) => {}
+                token => self.globs |= token.is_mark(b'*'),
+            }
+        }
+    }
+
+    /// The module from which an import brings what it calls so there too.
+    pub(super) fn brings_from(&self, name: &str) -> Option<String> {
+        self.brought_from(name)?.pop()
+    }
+
+    /// The modules through which an import leads to what it calls so there too.
+    pub(super) fn brought_from(&self, name: &str) -> Option<Vec<String>> {
+        fn modules(tree: &syn::UseTree, name: &str) -> Option<Vec<String>> {
+            match tree {
+                syn::UseTree::Path(inner) => {
+                    let mut found = modules(&inner.tree, name)?;
+                    found.insert(0, inner.ident.to_string());
+                    Some(found)
+                }
+                syn::UseTree::Name(inner) if inner.ident == name => Some(Vec::new()),
+                syn::UseTree::Group(group) => group.items.iter().find_map(|inner| modules(inner, name)),
+                _ => None,
+            }
+        }
+        let mut trees = self.brought.iter().filter(|text| text.contains(name));
+        trees.find_map(|text| modules(&syn::parse_str(text).ok()?, name))
+    }
+
+    /// Notes what an import brings from std, or by the name of a built-in function.
+    pub(super) fn import_as_built_in(&mut self, tokens: &[Token]) {
+        let is_one = |token: &Token| matches!(token, Token::Name(name) if builtin_names::is_builtin(name));
+        let of_std = matches!(tokens.first(), Some(Token::Name("std" | "core")));
+        if (of_std || tokens.iter().any(is_one))
+            && !tokens.starts_with(&[Token::Name("cl_runtime")])
+            && !tokens.starts_with(&[Token::Name("cl_types")])
+            && let Ok(tree) = syn::parse_str::<syn::UseTree>(&written(tokens))
+        {
+            self.imported(&tree, String::new());
+        }
+    }
+
+    fn imported(&mut self, tree: &syn::UseTree, path: String) {
+        let mut note = |name: &syn::Ident, path: String| {
+            let name = name.to_string();
+            if builtin_names::is_builtin(&name) || path.starts_with("std::") || path.starts_with("core::") {
+                self.imports.entry(name).and_modify(|known| *known = None).or_insert(Some(path));
+            }
+        };
+        match tree {
+            syn::UseTree::Path(inner) => self.imported(&inner.tree, format!("{path}{}::", inner.ident)),
+            // `use std::mem::{self}`
+            syn::UseTree::Name(inner) if inner.ident == "self" => {
+                let whole = path.trim_end_matches("::");
+                if let Ok(name) = syn::parse_str(whole.rsplit("::").next().unwrap_or_default()) {
+                    note(&name, whole.to_owned());
+                }
+            }
+            syn::UseTree::Name(inner) => note(&inner.ident, format!("{path}{}", inner.ident)),
+            syn::UseTree::Rename(inner) => note(&inner.rename, format!("{path}{}", inner.ident)),
+            syn::UseTree::Group(group) => group.items.iter().for_each(|inner| self.imported(inner, path.clone())),
+            syn::UseTree::Glob(_) => {}
+        }
+    }
+}
+
+/// Whether the name in an import before these is no name that it brings: `State` of `State::*`.
+fn leads_on(behind: &[Token]) -> bool {
+    match behind {
+        [Token::Mark(b':'), Token::Mark(b':'), Token::Open(..), ..] => {
+            !inside(behind, 2).contains(&Token::Name("self"))
+        }
+        [Token::Mark(b':'), Token::Mark(b':'), ..] => true,
+        _ => false,
+    }
+}
+
+fn starts_in_std(path: &syn::Path) -> bool {
+    path.segments.first().is_some_and(|first| first.ident == "std" || first.ident == "core")
+}

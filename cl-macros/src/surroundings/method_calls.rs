@@ -1,0 +1,229 @@
+//! What is asked of methods and operators, by their names and by the type that has them: what they take and give, whether
+//! they change it, and whether the device has any of that name.
+
+use proc_macro2::Span;
+
+use super::file::file;
+use super::heads::{Parameters, taken_by};
+use super::scope::Scope;
+use super::{Surroundings, whole};
+use crate::builtin_methods::{is_builtin, may_change};
+use crate::parse::KnownType;
+
+impl Surroundings {
+    /// The parameters of a method of a struct of the module.
+    fn parameters_of_method(&self, structure: &str, method: &str) -> Option<&Parameters> {
+        let scope = self.scope();
+        let parameters = scope.block_of(structure, method)?.parameters.get(method)?;
+        (parameters.of_itself && !scope.doubtful.contains(structure)).then_some(parameters)
+    }
+
+    /// Whether such a method surely takes a pointer there that writes.
+    pub fn method_writes_through(&self, structure: &str, method: &str, index: usize) -> bool {
+        self.parameters_of_method(structure, method).is_some_and(|parameters| parameters.write(index + 1))
+    }
+
+    /// The vectors that such a method takes by value, and where.
+    pub fn vectors_taken_by_method(&self, structure: &str, method: &str) -> Option<Vec<(usize, String)>> {
+        let parameters = self.parameters_of_method(structure, method).filter(|found| !found.vectors.is_empty())?;
+        Some(parameters.vectors.iter().map(|(index, name)| (index - 1, name.clone())).collect())
+    }
+
+    /// The types of the parameters, but for `self`, of such a method that takes pointers inside something; and what it has of
+    /// parameters of other kinds.
+    pub fn taken_by_method(&self, structure: &str, method: &str) -> Option<(Vec<syn::Type>, syn::Generics)> {
+        let scope = self.scope();
+        let block = scope.block_of(structure, method)?;
+        taken_by(block.takers.get(method).filter(|_| !scope.doubtful.contains(structure))?)
+    }
+
+    /// What a method of a struct of the module returns on the device, that a name surely is.
+    pub fn returned_by_method(&self, structure: &str, method: &str) -> Option<KnownType> {
+        self.fields(structure)?;
+        self.scope().returned_by_method(structure, method)
+    }
+
+    /// What an operator of a struct of the module gives, of which one `impl` has it.
+    pub fn given_by_operator(&self, structure: &str, of: &str) -> Option<KnownType> {
+        self.fields(structure)?;
+        self.scope().given_by_operator(structure, of)
+    }
+
+    /// Whether a struct of the module has an operator of std, by one `impl`, and no function of its own that is called so.
+    pub fn has_operator(&self, structure: &str, of: &str, function: &str) -> bool {
+        matches!(self.scope().operators.get(&(structure.to_owned(), of.to_owned())), Some(Some(_)))
+            && self.fields(structure).is_some()
+            && !self.type_has(structure, function)
+            && self.of_std(&syn::Ident::new(of, Span::call_site()).into()).is_some()
+    }
+
+    /// Whether a method of a type of the module with lifetimes, the only one of that name, gives a range.
+    pub fn gives_range(&self, structure: &str, method: &str) -> bool {
+        let scope = self.scope();
+        let one = scope.with_lifetime.contains(structure) && !scope.doubtful.contains(structure);
+        one && matches!(scope.returned_by_method(structure, method), Some(KnownType::Range(_)))
+    }
+
+    /// Whether a method of a struct of the module surely is that of `#[device] impl Type`, without type parameters: no
+    /// trait has one of that name.
+    pub fn has_device_method(&self, structure: &str, method: &str) -> bool {
+        let scope = self.scope();
+        let mut blocks = scope.impls.get(structure).into_iter().flatten().map(|&block| &scope.blocks[block]);
+        self.fields(structure).is_some()
+            && self.file.scope.counts.get(method) == Some(&1)
+            && !self.methods().traits()
+            && !is_builtin(method)
+            && blocks.any(|block| block.parameters.contains_key(method) && !block.generic.contains(method))
+    }
+
+    /// Whether `#[device] impl` of a type of the module has such a method.
+    pub fn type_has(&self, ty: &str, method: &str) -> bool {
+        let scope = self.scope();
+        scope.impls.get(ty).into_iter().flatten().any(|&block| scope.blocks[block].functions.contains_key(method))
+    }
+
+    /// Whether a method of that name is one of the module's types which surely waits for nobody.
+    pub fn has_calm_method(&self, name: &str) -> bool {
+        let mut blocks = self.scope().impls.values().flatten().map(|&block| &self.scope().blocks[block]);
+        self.file.scope.counts.get(name) == Some(&1) && blocks.any(|block| block.calm.contains(name))
+    }
+
+    /// Whether the device surely has no method, and no associated function, of that name.
+    pub fn lack_method(&self, name: &str) -> bool {
+        !is_builtin(name) && self.lack(name)
+    }
+
+    /// Whether numbers, arrays and slices surely have no method of that name on the device, which is no built-in one.
+    pub fn lack_of_built_in(&self, name: &str) -> bool {
+        self.methods().lack_of_built_in(name) || whole::has_none(&self.file.path, |methods| methods.of_any_type(name))
+    }
+
+    /// Whether a type of the file surely has no associated function of that name on the device, whatever others have.
+    pub fn lack_of_a_type(&self, ty: &str, name: &str) -> bool {
+        self.scope().others.contains(ty) && self.lack(name)
+    }
+
+    /// Whether no value of the file has a method of that name, which is no built-in one: by the file alone, or by all that
+    /// the crate has.
+    fn lack(&self, name: &str) -> bool {
+        self.methods().lack(name) || whole::has_none(&self.file.path, |methods| methods.has(name))
+    }
+
+    /// Whether a method of that name may take `&mut self`. A name that a built-in method has is one of the user's only if
+    /// the file says so.
+    pub fn may_change(&self, name: &str) -> bool {
+        let methods = self.methods();
+        methods.change(name) || may_change(name).unwrap_or_else(|| methods.are_open())
+    }
+
+    /// Whether a method of that name takes `&mut self`, whatever it is called on.
+    pub fn surely_changes(&self, name: &str) -> bool {
+        !is_builtin(name) && self.methods().surely_change(name)
+    }
+
+    /// The same of a struct of the module.
+    pub fn surely_changes_one(&self, structure: &str, name: &str) -> bool {
+        !is_builtin(name) && self.methods().change_here(name) && self.has_device_method(structure, name)
+    }
+
+    /// Whether a type or a trait of the file has a method of that name on the device.
+    pub fn has_method(&self, name: &str) -> bool {
+        self.methods().has(name)
+    }
+
+    /// Whether types of other files may have methods of any name.
+    pub fn methods_are_open(&self) -> bool {
+        self.methods().are_open()
+    }
+
+    /// Whether an `impl` that is refused has a method of that name: it tells of what is called so.
+    pub fn is_of_a_refused_impl(&self, name: &str) -> bool {
+        self.methods().of_refused_impls().any(|refused| refused == name)
+    }
+}
+
+impl Scope {
+    /// The `impl` of a type that has a method of that name, if but one has.
+    fn block_of(&self, structure: &str, method: &str) -> Option<&Scope> {
+        let blocks = self.impls.get(structure)?.iter().map(|&block| &self.blocks[block]);
+        let mut has_it = blocks.filter(|block| block.functions.contains_key(method));
+        let (block, None) = (has_it.next()?, has_it.next()) else { return None };
+        Some(block)
+    }
+
+    /// What a method of a type returns, the only one of that name.
+    pub(super) fn returned_by_method(&self, structure: &str, method: &str) -> Option<KnownType> {
+        let block = self.block_of(structure, method)?;
+        let returned = block.returned.get(method).filter(|_| block.functions[method] == 1)?;
+        Some(match returned {
+            KnownType::Named(name) if **name == *"Self" => KnownType::Named(structure.into()),
+            other => other.clone(),
+        })
+    }
+
+    pub(super) fn given_by_operator(&self, structure: &str, of: &str) -> Option<KnownType> {
+        let output = self.operators.get(&(structure.to_owned(), of.to_owned()))?;
+        KnownType::of(&syn::parse_str(output.as_ref()?).ok()?)
+    }
+}
+
+/// What a method returns of a struct that a file has outside of its modules, the only one of that name.
+pub fn returned_by_method(structure: &str, method: &str, span: Span) -> Option<KnownType> {
+    file(span)?.scope.returned_by_method(structure, method)
+}
+
+/// What an operator gives of a struct that a file has outside of its modules, of which one `impl` has it.
+pub fn given_by_operator(structure: &str, of: &str, span: Span) -> Option<KnownType> {
+    file(span)?.scope.given_by_operator(structure, of)
+}
+
+/// Whether a type or a trait of a file has a method of that name on the device.
+pub fn has_method(name: &str, span: Span) -> bool {
+    file(span).is_some_and(|file| file.methods.has(name))
+}
+
+/// Whether the methods of that name that a file has on the device take `&mut self`, all of them.
+pub fn methods_change(name: &str, span: Span) -> bool {
+    file(span).is_some_and(|file| file.methods.change_here(name))
+}
+
+/// Whether a trait may give numbers a method of that name, as far as a file tells.
+pub fn may_be_of_a_trait(name: &str, span: Span) -> bool {
+    file(span).is_some_and(|file| !file.methods.change(name) && (file.methods.has(name) || file.methods.traits()))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::PathBuf;
+    use std::rc::Rc;
+
+    use super::super::file::File;
+    use super::*;
+
+    #[test]
+    fn methods_of_the_device_are_found_by_their_type() {
+        let text = "
+            struct A { x: f32 }
+            #[device] impl A {
+                fn plain(&self) -> f32 {}
+                fn of_a_type<T>(&self, x: T) -> f32 {}
+                #[cfg(device)] fn sometimes(&self) -> f32 {}
+                fn itself(&self) -> Self {}
+                fn of_a_trait_too(&self) -> f32 {}
+            }
+            #[device] impl Other for A { fn of_a_trait_too(self) -> u32 {} }
+            impl A { fn of_the_host(&self) -> f32 {} }
+            #[kernel] fn k() {}
+        ";
+        let file = Rc::new(File::of(PathBuf::new(), text.to_owned()).unwrap());
+        let body = file.scope.bodies.get("k").copied();
+        let around = Surroundings { file, modules: Vec::new(), body };
+        let named = |method: &str| around.has_device_method("A", method);
+        assert!(named("plain") && named("itself"));
+        for method in ["of_a_type", "sometimes", "of_a_trait_too", "of_the_host", "unknown"] {
+            assert!(!named(method), "{method}");
+        }
+        assert_eq!(around.returned_by_method("A", "plain"), Some(KnownType::Number("f32")));
+        assert_eq!(around.returned_by_method("A", "itself"), Some(KnownType::Named("A".into())));
+    }
+}
