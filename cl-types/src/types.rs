@@ -415,6 +415,17 @@ pub(crate) fn option_of(ty: Type) -> Type {
     enumeration::<Option<()>>("Option", Scalar::U32, false, vec![none, some])
 }
 
+/// What `Option` of a type holds; of another type, that.
+pub(crate) fn held_by_option(ty: &Type) -> &Type {
+    match ty {
+        Type::Enum(option) => match option.variants.get(SOME).and_then(|some| some.fields.first()) {
+            Some(field) => &field.ty,
+            None => ty,
+        },
+        _ => ty,
+    }
+}
+
 macro_rules! tuples {
     ($($($t:ident $index:tt),*;)*) => { $(
         impl<$($t: Value),*> Value for ($($t,)*) {

@@ -1,9 +1,3 @@
-enum { Option_uint_None = 0, Option_uint_Some = 1 };
-typedef struct {
-    uint tag;
-    uint Some_0;
-} Option_uint;
-
 typedef struct {
     uint _0;
     uchar _1;
@@ -39,12 +33,9 @@ int fault(volatile __global uint *faults, uint site, ulong index, ulong length) 
     return 0;
 }
 
-Option_uint checked_add_signed_uint(uint x, int y) {
+tuple_uint_bool overflowing_add_signed_uint(uint x, int y) {
     const uint wrapped = (uint)(x + (uint)y);
-    if (y < 0 ? wrapped > x : wrapped < x) {
-        return (Option_uint){.tag = Option_uint_None};
-    }
-    return (Option_uint){.tag = Option_uint_Some, .Some_0 = wrapped};
+    return (tuple_uint_bool){wrapped, y < 0 ? wrapped > x : wrapped < x};
 }
 
 uint saturating_add_signed_uint(uint x, int y) {
@@ -59,28 +50,12 @@ uint next_power_of_two_uint(uint x) {
     return zeros == 0 ? 0 : (uint)((uint)1 << (32 - zeros));
 }
 
-Option_uint checked_next_power_of_two_uint(uint x) {
-    const uint wrapped = next_power_of_two_uint(x);
-    if (wrapped == 0) {
-        return (Option_uint){.tag = Option_uint_None};
-    }
-    return (Option_uint){.tag = Option_uint_Some, .Some_0 = wrapped};
-}
-
 uint wrapping_add_signed_uint(uint x, int y) {
     return (uint)(x + (uint)y);
 }
 
-Option_uint checked_ilog2_uint(uint x) {
-    if (x <= 0) {
-        return (Option_uint){.tag = Option_uint_None};
-    }
-    return (Option_uint){.tag = Option_uint_Some, .Some_0 = 32 - 1 - (uint)clz(x)};
-}
-
-tuple_uint_bool overflowing_add_signed_uint(uint x, int y) {
-    const uint wrapped = (uint)(x + (uint)y);
-    return (tuple_uint_bool){wrapped, y < 0 ? wrapped > x : wrapped < x};
+uint ilog2_uint(uint x) {
+    return 32 - 1 - (uint)clz(x);
 }
 
 __kernel void steps(
@@ -92,9 +67,9 @@ __kernel void steps(
     ulong i = get_global_id(0);
     uint x = (uint)i;
     int by = i < dx_len ? dx[i] : fault(faults, 0, i, dx_len);
-    const Option_uint option = checked_add_signed_uint(x, by);
+    tuple_uint_bool wrapped = overflowing_add_signed_uint(x, by);
     if (4 * i < out_len) {
-        out[4 * i] = option.tag == Option_uint_Some ? option.Some_0 : 1000;
+        out[4 * i] = !wrapped._1 ? wrapped._0 : 1000u;
     } else {
         fault(faults, 1, 4 * i, out_len);
     }
@@ -105,15 +80,14 @@ __kernel void steps(
     } else {
         fault(faults, 2, index, out_len);
     }
-    const Option_uint option_2 = checked_next_power_of_two_uint(wrapping_add_signed_uint(x, by));
+    uint result = next_power_of_two_uint(wrapping_add_signed_uint(x, by));
     const ulong index_2 = 4 * i + 2;
     if (index_2 < out_len) {
-        out[index_2] = option_2.tag == Option_uint_Some ? option_2.Some_0 : 0;
+        out[index_2] = result != 0 ? result : 0u;
     } else {
         fault(faults, 3, index_2, out_len);
     }
-    const Option_uint option_3 = checked_ilog2_uint(x);
-    const uint value_2 = (option_3.tag == Option_uint_Some ? option_3.Some_0 : 77) +
+    const uint value_2 = (x > 0 ? ilog2_uint(x) : 77u) +
         (uint)overflowing_add_signed_uint((uint)by, -1)._1;
     const ulong index_3 = 4 * i + 3;
     if (index_3 < out_len) {

@@ -3,12 +3,6 @@ typedef struct {
     uchar _1;
 } tuple_int_bool;
 
-enum { Option_int_None = 0, Option_int_Some = 1 };
-typedef struct {
-    uint tag;
-    int Some_0;
-} Option_int;
-
 // Records the number of a failed check and the work-item, if it is the first that fails.
 #ifndef __NV_CL_C_VERSION
 __attribute__((noinline))
@@ -44,21 +38,6 @@ tuple_int_bool overflowing_mul_int(int x, int y) {
     return (tuple_int_bool){wrapped, wrapped != (long)x * (long)y};
 }
 
-int wrapping_div_int(int x, int y) {
-    if (y == -1) {
-        return (int)-(uint)x;
-    }
-    return x / y;
-}
-
-Option_int checked_div_int(int x, int y) {
-    if (y == 0 || (x == INT_MIN && y == -1)) {
-        return (Option_int){.tag = Option_int_None};
-    }
-    const int wrapped = wrapping_div_int(x, y);
-    return (Option_int){.tag = Option_int_Some, .Some_0 = wrapped};
-}
-
 __kernel void sums(
     __global const int *restrict x,
     ulong x_len,
@@ -69,13 +48,15 @@ __kernel void sums(
     volatile __global uint *faults) {
     ulong i = get_global_id(0);
     int sum;
-    int from = i < x_len ? x[i] : fault(faults, 0, i, x_len);
-    int by = i < y_len ? y[i] : fault(faults, 1, i, y_len);
-    int sum_2 = (uint)from + by;
-    if (((from ^ sum_2) & (by ^ sum_2)) >= 0) {
-        sum = sum_2;
-    } else {
-        sum = -1;
+    {
+        int from = i < x_len ? x[i] : fault(faults, 0, i, x_len);
+        int by = i < y_len ? y[i] : fault(faults, 1, i, y_len);
+        int sum_2 = (uint)from + by;
+        if (((from ^ sum_2) & (by ^ sum_2)) >= 0) {
+            sum = sum_2;
+        } else {
+            sum = -1;
+        }
     }
     tuple_int_bool value = overflowing_mul_int(i < x_len ? x[i] : fault(faults, 2, i, x_len),
         i < y_len ? y[i] : fault(faults, 3, i, y_len));
@@ -93,10 +74,11 @@ __kernel void sums(
         fault(faults, 5, index, out_len);
     }
     int value_2;
-    Option_int value_3 = checked_div_int(i < x_len ? x[i] : fault(faults, 6, i, x_len),
-        i < y_len ? y[i] : fault(faults, 7, i, y_len));
-    if (value_3.tag == Option_int_Some) {
-        value_2 = value_3.Some_0;
+    int from = i < x_len ? x[i] : fault(faults, 6, i, x_len);
+    int by = i < y_len ? y[i] : fault(faults, 7, i, y_len);
+    if (by != 0 && (from != INT_MIN || by != -1)) {
+        int quotient = from / by;
+        value_2 = quotient;
     } else {
         value_2 = -1;
     }

@@ -45,7 +45,7 @@ __kernel void remainder_(
             fault(faults, 3, 0, 0);
     } else if (value_2 == 0) {
         fault(faults, 3, 0, 0);
-    } else if (!(value != -128 || value_2 != -1)) {
+    } else if (value == -128 && value_2 == -1) {
         fault(faults, 2, 0, 0);
     } else {
         fault(faults, 4, i, out_len);

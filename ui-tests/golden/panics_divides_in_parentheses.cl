@@ -47,7 +47,7 @@ __kernel void divides_in_parentheses(
                 fault(faults, 5, 0, 0);
         } else if (value == 0) {
             fault(faults, 5, 0, 0);
-        } else if (!(a != INT_MIN || value != -1)) {
+        } else if (a == INT_MIN && value == -1) {
             fault(faults, 4, 0, 0);
         } else {
             fault(faults, 6, 1, x_len);
@@ -82,7 +82,7 @@ __kernel void divides_in_parentheses(
                 fault(faults, 19, 0, 0)) % 7;
         } else if (a == 0) {
             fault(faults, 19, 0, 0);
-        } else if (!(value_3 != INT_MIN || a != -1)) {
+        } else if (value_3 == INT_MIN && a == -1) {
             fault(faults, 18, 0, 0);
         } else {
             fault(faults, 20, 1, x_len);
@@ -99,7 +99,7 @@ __kernel void divides_in_parentheses(
                     fault(faults, 25, 0, 0)) : fault(faults, 26, 0, 0)) % 7;
         } else if (value_3 == 0) {
             fault(faults, 26, 0, 0);
-        } else if (!(value_2 != INT_MIN || value_3 != -1)) {
+        } else if (value_2 == INT_MIN && value_3 == -1) {
             fault(faults, 25, 0, 0);
         } else {
             fault(faults, 27, 1, x_len);

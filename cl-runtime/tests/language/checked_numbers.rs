@@ -32,8 +32,14 @@ const VALUES: [i64; 24] = [
     -4294967296,
 ];
 macro_rules! all {
-    ($($name:ident $t:ty;)*) => {
+    ($($name:ident $divided:ident $t:ty;)*) => {
         $(
+        #[device] fn $divided(a: $t, b: $t) -> Option<u64> {
+            let quotient = a.checked_div(b)?;
+            let Some(rest) = a.checked_rem(b) else { return None };
+            let back = quotient.checked_mul(b)?.checked_add(rest)?;
+            Some(quotient as u64 ^ (rest as u64).wrapping_mul(3) ^ (back == a) as u64)
+        }
         #[device] fn $name(a: $t, b: $t) -> u64 {
             let mut h = 0u64;
             if let Some(v) = a.checked_add(b) { h = h.wrapping_mul(31).wrapping_add(v as u64).wrapping_add(1); }
@@ -45,6 +51,19 @@ macro_rules! all {
             h = h.wrapping_mul(31).wrapping_add(a.checked_sub(100).unwrap_or(7) as u64);
             h = h.wrapping_mul(31).wrapping_add(a.checked_mul(3).is_some() as u64);
             h = h.wrapping_mul(31).wrapping_add((5 as $t).checked_sub(b).is_none() as u64);
+            h = h.wrapping_mul(31).wrapping_add($divided(a, b).unwrap_or(11));
+            h = h.wrapping_mul(31).wrapping_add(a.checked_div(3).unwrap_or(7) as u64);
+            h = h.wrapping_mul(31).wrapping_add(a.checked_rem(0).unwrap_or(7) as u64);
+            if let Some(v) = a.checked_div_euclid(b) { h = h.wrapping_mul(31).wrapping_add(v as u64).wrapping_add(1); }
+            if let Some(v) = a.checked_rem_euclid(b) { h = h.wrapping_mul(31).wrapping_add(v as u64).wrapping_add(1); }
+            h = h.wrapping_mul(31).wrapping_add(match a.checked_neg() { Some(v) => v as u64, None => 13 });
+            h = h.wrapping_mul(31).wrapping_add(a.checked_shl(b as u32 % 70).unwrap_or(7) as u64);
+            h = h.wrapping_mul(31).wrapping_add(a.checked_shr(b as u32 % 70).map_or(17, |v| v as u64));
+            h = h.wrapping_mul(31).wrapping_add(a.checked_pow(2).unwrap_or(7) as u64);
+            h = h.wrapping_mul(31).wrapping_add(a.checked_pow(b as u32 % 9).is_some() as u64);
+            h = h.wrapping_mul(31).wrapping_add(a.checked_ilog2().unwrap_or(19) as u64);
+            h = h.wrapping_mul(31).wrapping_add(
+                a.checked_div(b).and_then(|q| q.checked_add(b)).and_then(|s| s.checked_neg()).unwrap_or(3) as u64);
             h
         }
         )*
@@ -61,7 +80,11 @@ macro_rules! all {
         }
     };
 }
-all! { of_i8 i8; of_u8 u8; of_i16 i16; of_u16 u16; of_i32 i32; of_u32 u32; of_i64 i64; of_u64 u64; of_isize isize; of_usize usize; }
+all! {
+    of_i8 divided_i8 i8; of_u8 divided_u8 u8; of_i16 divided_i16 i16; of_u16 divided_u16 u16; of_i32 divided_i32 i32;
+    of_u32 divided_u32 u32; of_i64 divided_i64 i64; of_u64 divided_u64 u64; of_isize divided_isize isize;
+    of_usize divided_usize usize;
+}
 
 #[test]
 fn what_does_not_fit_is_none() {

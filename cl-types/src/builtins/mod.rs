@@ -118,6 +118,8 @@ pub enum Intrinsic {
     Vouched,
     /// A function that asks where the work-item is.
     WorkItem(&'static str),
+    /// A division of numbers that have a result.
+    Divided(BinaryOp),
     /// `a.wrapping_add(b)` and its like: the operator, which wraps anyway.
     Wrapping(BinaryOp),
     /// `place op= value` for vectors.

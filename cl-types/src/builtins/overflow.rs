@@ -2,12 +2,13 @@
 
 use super::helper::Words;
 use super::methods::{
-    Unsigned, method_div_euclid, method_next_power_of_two, method_rem_euclid, method_wrapping_div, method_wrapping_rem,
+    Unsigned, method_div_euclid, method_ilog2, method_next_power_of_two, method_rem_euclid, method_wrapping_div,
+    method_wrapping_rem,
 };
 use super::{Checked, Intrinsic};
 use crate::EmitError;
-use crate::emit::{Definition, Form, Program, Refusal};
-use cl_tree::BinaryOp;
+use crate::emit::{Definition, Fits, Form, Program, Refusal};
+use cl_tree::{BinaryOp, UnaryOp};
 
 /// An operation, in the words of a helper.
 struct Overflow {
@@ -16,8 +17,6 @@ struct Overflow {
     wrapped: String,
     /// Whether that is not the true result, as seen from `wrapped` and the operands; nothing: never.
     overflows: String,
-    /// Whether there is none at all.
-    undefined: Option<&'static str>,
 }
 
 /// `+` and `-`.
@@ -29,12 +28,7 @@ fn add(words: &Words, op: &str) -> Overflow {
         ("+", false) => "wrapped < x",
         (_, false) => "wrapped > x",
     };
-    Overflow {
-        parameters: "T x, T y",
-        wrapped: format!("(T)((W)x {op} (W)y)"),
-        overflows: overflows.into(),
-        undefined: None,
-    }
+    Overflow { parameters: "T x, T y", wrapped: format!("(T)((W)x {op} (W)y)"), overflows: overflows.into() }
 }
 
 fn mul(words: &Words) -> Overflow {
@@ -45,18 +39,18 @@ fn mul(words: &Words) -> Overflow {
         (_, false) => "wrapped != (ulong)x * (ulong)y",
     };
     let wrapped = "(T)((W)x * (W)y)".to_string();
-    Overflow { parameters: "T x, T y", wrapped, overflows: overflows.into(), undefined: None }
+    Overflow { parameters: "T x, T y", wrapped, overflows: overflows.into() }
 }
 
 fn neg(words: &Words) -> Overflow {
     let overflows = if words.signed() { "x == MIN" } else { "x != 0" };
-    Overflow { parameters: "T x", wrapped: words.negated().into(), overflows: overflows.into(), undefined: None }
+    Overflow { parameters: "T x", wrapped: words.negated().into(), overflows: overflows.into() }
 }
 
 fn signed_abs() -> Overflow {
     // As `wrapping_abs` has it.
     let wrapped = "max(x, (T)-(W)x)".into();
-    Overflow { parameters: "T x", wrapped, overflows: "x == MIN".into(), undefined: None }
+    Overflow { parameters: "T x", wrapped, overflows: "x == MIN".into() }
 }
 
 /// A signed number added to an unsigned one.
@@ -65,19 +59,12 @@ fn add_signed() -> Overflow {
         parameters: "T x, S y",
         wrapped: "(T)(x + (T)y)".into(),
         overflows: "y < 0 ? wrapped > x : wrapped < x".into(),
-        undefined: None,
     }
-}
-
-/// `next_power_of_two`, which gives 0 where there is none.
-fn next_power_of_two<T: Unsigned>(program: &mut Program) -> Result<Overflow, EmitError> {
-    let wrapped = format!("{}(x)", helper_of::<method_next_power_of_two<T>>(program)?.1);
-    Ok(Overflow { parameters: "T x", wrapped, overflows: "wrapped == 0".into(), undefined: None })
 }
 
 fn shift(wrapped: &str) -> Overflow {
     let (wrapped, overflows) = (wrapped.into(), "n >= BITS".into());
-    Overflow { parameters: "T x, uint n", wrapped, overflows, undefined: None }
+    Overflow { parameters: "T x, uint n", wrapped, overflows }
 }
 
 /// A division that another method does.
@@ -87,7 +74,6 @@ fn divided<D: Definition>(program: &mut Program, words: &Words) -> Result<Overfl
         parameters: "T x, T y",
         wrapped: format!("{}(x, y)", helper_of::<D>(program)?.1),
         overflows: overflows.into(),
-        undefined: Some("y == 0"),
     })
 }
 
@@ -109,31 +95,19 @@ fn helper_of<D: Definition>(program: &mut Program) -> Result<(String, String), E
     Ok((program.type_of(&callee.returns), name))
 }
 
-/// `checked_NAME`: an `Option`.
-fn checked(program: &mut Program, words: &Words, name: &str, operation: &Overflow) -> Form {
-    let Overflow { parameters, wrapped, overflows, undefined } = operation;
-    let none = match (overflows.as_str(), undefined) {
-        (overflows, None) => overflows.to_string(),
-        ("", Some(undefined)) => undefined.to_string(),
-        (overflows, Some(undefined)) => format!("{undefined} || ({overflows})"),
-    };
-    let wrapped = format!("const T wrapped = {wrapped};");
-    let leave = format!("if ({none}) {{\n        return (R){{.tag = R_None}};\n    }}");
-    // What has no result is not computed.
-    let [first, second] = if undefined.is_some() { [leave, wrapped] } else { [wrapped, leave] };
-    words.helper(
-        program,
-        &format!("checked_{name}"),
-        &format!(
-            "R NAME({parameters}) {{\n    {first}\n    {second}\n    \
-             return (R){{.tag = R_Some, .Some_0 = wrapped}};\n}}\n"
-        ),
-    )
-}
-
 /// What is asked is plain, and stands where the result is asked for.
 fn plain(what: Checked) -> Form {
     Form::Intrinsic(Intrinsic::Checked(what))
+}
+
+/// What is asked of the operands stands where the result is asked for.
+fn fitting(form: Form, fits: Fits) -> Form {
+    Form::Fitting(Box::new(form), fits)
+}
+
+/// Our function for a method.
+fn helper<D: Definition>(program: &mut Program) -> Result<Form, EmitError> {
+    Ok(Form::Helper(helper_of::<D>(program)?.1))
 }
 
 /// `overflowing_NAME`: what wraps, and whether it did.

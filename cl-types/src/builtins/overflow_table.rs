@@ -11,59 +11,39 @@ macro_rules! checked_table {
             checked_mul checked_mul_on_device method_checked_mul(other: T) -> Checked =
                 |_p, _w| plain(Checked::Product), |x| x.checked_mul(other);
             checked_div checked_div_on_device method_checked_div(by: T) -> Checked =
-                |p, w| match w.signed() {
-                    true => {
-                        let quotient = divided::<method_wrapping_div<T>>(p, &w)?;
-                        checked(p, &w, "div", &quotient)
-                    }
+                |_p, w| match w.signed() {
+                    true => fitting(Form::Intrinsic(Intrinsic::Divided(BinaryOp::Div)), Fits::Division),
                     false => plain(Checked::Quotient),
                 },
                 |x| x.checked_div(by);
             checked_rem checked_rem_on_device method_checked_rem(by: T) -> Checked =
-                |p, w| match w.signed() {
-                    true => {
-                        let rest = divided::<method_wrapping_rem<T>>(p, &w)?;
-                        checked(p, &w, "rem", &rest)
-                    }
+                |_p, w| match w.signed() {
+                    true => fitting(Form::Intrinsic(Intrinsic::Divided(BinaryOp::Rem)), Fits::Division),
                     false => plain(Checked::Rest),
                 },
                 |x| x.checked_rem(by);
             checked_div_euclid checked_div_euclid_on_device method_checked_div_euclid(by: T) -> Checked =
-                |p, w| {
-                    let quotient = divided::<method_div_euclid<T>>(p, &w)?;
-                    checked(p, &w, "div_euclid", &quotient)
+                |p, w| match w.signed() {
+                    true => fitting(helper::<method_div_euclid<T>>(p)?, Fits::Division),
+                    false => plain(Checked::Quotient),
                 },
                 |x| x.checked_div_euclid(by);
             checked_rem_euclid checked_rem_euclid_on_device method_checked_rem_euclid(by: T) -> Checked =
-                |p, w| {
-                    let rest = divided::<method_rem_euclid<T>>(p, &w)?;
-                    checked(p, &w, "rem_euclid", &rest)
+                |p, w| match w.signed() {
+                    true => fitting(helper::<method_rem_euclid<T>>(p)?, Fits::Division),
+                    false => plain(Checked::Rest),
                 },
                 |x| x.checked_rem_euclid(by);
             checked_neg checked_neg_on_device method_checked_neg() -> Checked =
-                |p, w| checked(p, &w, "neg", &neg(&w)), |x| x.checked_neg();
+                |_p, _w| fitting(Form::Intrinsic(Intrinsic::Unary(UnaryOp::Neg)), Fits::Opposite), |x| x.checked_neg();
             checked_shl checked_shl_on_device method_checked_shl(n: u32) -> Checked =
-                |p, w| checked(p, &w, "shl", &shift("(T)((W)x << (n & MASK))")), |x| x.checked_shl(n);
+                |_p, _w| fitting(Form::Intrinsic(Intrinsic::Wrapping(BinaryOp::Shl)), Fits::Shift), |x| x.checked_shl(n);
             checked_shr checked_shr_on_device method_checked_shr(n: u32) -> Checked =
-                |p, w| checked(p, &w, "shr", &shift("(T)(x >> (n & MASK))")), |x| x.checked_shr(n);
+                |_p, _w| fitting(Form::Intrinsic(Intrinsic::Wrapping(BinaryOp::Shr)), Fits::Shift), |x| x.checked_shr(n);
             checked_pow checked_pow_on_device method_checked_pow(n: u32) -> Checked =
-                |p, w| {
-                    let (power, of) = overflowing_power::<T>(p)?;
-                    w.helper(p, "checked_pow", &format!(
-                        "R NAME(T x, uint n) {{\n    const {power} power = {of}(x, n);\n    \
-if (power._1) {{\n        return (R){{.tag = R_None}};\n    }}\n    \
-return (R){{.tag = R_Some, .Some_0 = power._0}};\n}}\n"
-                    ))
-                },
-                |x| x.checked_pow(n);
+                |p, _w| fitting(helper::<method_overflowing_pow<T>>(p)?, Fits::Told), |x| x.checked_pow(n);
             checked_ilog2 checked_ilog2_on_device method_checked_ilog2() -> CheckedCount =
-                |p, w| w.helper(
-                    p,
-                    "checked_ilog2",
-                    "R NAME(T x) {\n    if (x <= 0) {\n        return (R){.tag = R_None};\n    }\n    \
-return (R){.tag = R_Some, .Some_0 = BITS - 1 - (uint)clz(x)};\n}\n",
-                ),
-                |x| x.checked_ilog2();
+                |p, _w| fitting(helper::<method_ilog2<T>>(p)?, Fits::OfPositive), |x| x.checked_ilog2();
         }
     };
 }
@@ -75,7 +55,7 @@ macro_rules! signed_checked_table {
     ($with:ident) => {
         $with! {
             checked_abs checked_abs_on_device method_checked_abs() -> Checked =
-                |p, w| checked(p, &w, "abs", &signed_abs()), |x| x.checked_abs();
+                |_p, _w| fitting(Form::Intrinsic(Intrinsic::SignedAbs), Fits::Opposite), |x| x.checked_abs();
         }
     };
 }
@@ -158,12 +138,9 @@ macro_rules! unsigned_checked_table {
     ($with:ident) => {
         $with! {
             checked_add_signed checked_add_signed_on_device method_checked_add_signed(other: S) -> Checked =
-                |p, w| checked(p, &w, "add_signed", &add_signed()), |x| x.checked_add_signed(other);
+                |p, _w| fitting(helper::<method_overflowing_add_signed<T>>(p)?, Fits::Told), |x| x.checked_add_signed(other);
             checked_next_power_of_two checked_next_power_of_two_on_device method_checked_next_power_of_two() -> Checked =
-                |p, w| {
-                    let power = next_power_of_two::<T>(p)?;
-                    checked(p, &w, "next_power_of_two", &power)
-                },
+                |p, _w| fitting(helper::<method_next_power_of_two<T>>(p)?, Fits::NotZero),
                 |x| x.checked_next_power_of_two();
         }
     };

@@ -293,7 +293,22 @@ impl Expr {
             // Not so for `<` and its like, which are all false for a NaN.
             Expr::Binary("==", a, b) => Expr::Binary("!=", a, b),
             Expr::Binary("!=", a, b) => Expr::Binary("==", a, b),
+            Expr::Binary("&&", a, b) if a.asks_equality() && b.asks_equality() => {
+                Expr::binary("||", Expr::not(*a), Expr::not(*b))
+            }
+            Expr::Binary("||", a, b) if a.asks_equality() && b.asks_equality() => {
+                Expr::binary("&&", Expr::not(*a), Expr::not(*b))
+            }
             other => Expr::unary("!", other),
+        }
+    }
+
+    /// Whether a condition asks only what is equal, so that its opposite does too.
+    fn asks_equality(&self) -> bool {
+        match self {
+            Expr::Binary("&&" | "||", a, b) => a.asks_equality() && b.asks_equality(),
+            Expr::Binary("==" | "!=", ..) => true,
+            _ => false,
         }
     }
 

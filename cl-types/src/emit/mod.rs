@@ -223,6 +223,8 @@ pub enum Form {
     Builtin(&'static str),
     /// As `Builtin`, with a name that is put together.
     Overloaded(String),
+    /// A method of std that gives `Some` of what that gives, where it fits, and else `None`.
+    Fitting(Box<Form>, Fits),
     /// A value that is known when the program is written.
     Value(Constant),
     /// Something with a form of its own.
@@ -241,6 +243,24 @@ pub enum Refusal {
     Logarithm,
     /// An argument that has no square root.
     Root,
+}
+
+/// When what an operation on `x` and `y` gives is the result.
+#[doc(hidden)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fits {
+    /// `y` is not 0, and `x / y` is a number of the type.
+    Division,
+    /// `-x` is a number of the type.
+    Opposite,
+    /// `y` is less than the bits of the type.
+    Shift,
+    /// `x` is positive.
+    OfPositive,
+    /// It is not 0.
+    NotZero,
+    /// It is the first part of a tuple, of which the second says that it does not.
+    Told,
 }
 
 impl Form {

@@ -815,6 +815,9 @@ impl<'b> Typing<'b, '_> {
         if let Form::Intrinsic(Intrinsic::Checked(what)) = form {
             return Ok((self.checked(what, typed, position)?.kind, returns));
         }
+        if let Form::Fitting(form, fits) = form {
+            return Ok((self.fitting(*form, fits, typed, &returns, position).kind, returns));
+        }
         if let Form::Intrinsic(Intrinsic::Result(method)) = form {
             return Ok((self.result_method(method, typed, &returns, position).kind, returns));
         }

@@ -43,6 +43,7 @@ impl<'f> Lower<'f, '_> {
                 self.pure &= pure;
                 let result_name = self.result_name.take();
                 let part_name = self.part_name.take();
+            Form::Fitting(..) => unreachable!("typing makes a choice of it"),
                 let outer = std::mem::take(&mut self.returns);
                 let operands: Vec<_> = arguments.iter().map(Operand::Argument).collect();
                 let mut values = Vec::new();
@@ -175,6 +176,11 @@ impl<'f> Lower<'f, '_> {
             (Intrinsic::SignedAbs, [value]) => {
                 if let Type::Vector(..) = call.ty {
                     let abs = C::Call { function: "abs".into(), arguments: vec![self.value(value)?], pure: true };
+            (Intrinsic::Divided(op), [lhs, rhs]) => {
+                let values = self.values(&[Operand::Converted(lhs), Operand::Converted(rhs)])?;
+                let [lhs, rhs]: [C; 2] = exactly(values);
+                Ok(C::binary(op.symbol(), lhs, rhs))
+            }
                     return Ok(reinterpret(&call.ty, abs));
                 }
                 // `abs` gives an unsigned number, which is right for the least value too: as a signed one it wraps.

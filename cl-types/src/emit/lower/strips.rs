@@ -696,7 +696,7 @@ fn can_be_read(ty: &Type) -> bool {
 pub(super) fn is_arithmetic(form: &Form) -> bool {
     match form {
         Form::Helper(_) | Form::Builtin(_) | Form::Overloaded(_) | Form::Value(_) => true,
-        Form::Function { .. } | Form::Refusing(..) => false,
+        Form::Function { .. } | Form::Refusing(..) | Form::Fitting(..) => false,
         Form::Intrinsic(intrinsic) => matches!(
             intrinsic,
             Intrinsic::Length

@@ -4,12 +4,13 @@
 use cl_tree::{BinaryOp, Position};
 
 use super::bytes::{call, cast, number};
-use super::options::{after, again, binary, if_some};
-use super::{Expr, Kind, Result, Typing};
+use super::options::{after, again, binary, if_some, not};
+use super::{Expr, Kind, Result, Typing, tuple_type};
 use crate::builtins::Checked;
 use crate::constant::Constant;
 use crate::emit::range::Range;
-use crate::types::{Class, Scalar, Type};
+use crate::emit::{Fits, Form, fold};
+use crate::types::{self, Class, Scalar, Type};
 
 impl Typing<'_, '_> {
     pub(super) fn checked(&mut self, what: Checked, operands: Vec<Expr>, position: Position) -> Result<Expr> {
@@ -91,6 +92,85 @@ impl Typing<'_, '_> {
             }
         };
         Ok(after(statements, if_some(condition, value)))
+    }
+}
+
+impl Typing<'_, '_> {
+    /// `x.checked_div(y)` and its like: what an operation gives, where it fits.
+    pub(super) fn fitting(
+        &mut self,
+        form: Form,
+        fits: Fits,
+        operands: Vec<Expr>,
+        returns: &Type,
+        position: Position,
+    ) -> Expr {
+        let result = types::held_by_option(returns).clone();
+        let mut statements = Vec::new();
+        let value = |operands: Vec<Expr>, ty: Type| {
+            fold::expr(Expr { kind: super::operation(form.clone(), operands), ty, position })
+        };
+        if let Fits::NotZero | Fits::Told = fits {
+            let told = tuple_type([result.clone(), Type::Scalar(Scalar::Bool)].into_iter());
+            self.program.note(&told);
+            let is_told = fits == Fits::Told;
+            let value = value(operands, if is_told { told } else { result.clone() });
+            let id = self.keep(if is_told { "wrapped" } else { "result" }, value, &mut statements);
+            let all = || self.variable(id, position);
+            let part = |index, ty| Expr { kind: Kind::Field(Box::new(all()), index), ty, position };
+            let some = match is_told {
+                true => if_some(not(part(1, Type::Scalar(Scalar::Bool))), part(0, result)),
+                false => if_some(binary(BinaryOp::Ne, all(), number(0, result, position)), all()),
+            };
+            return after(statements, some);
+        }
+        // A variable that is kept is read after what comes before it.
+        let last = operands.iter().rposition(|operand| again(operand).is_none());
+        let names = ["from", "by"];
+        let mut kept = Vec::new();
+        for (at, operand) in operands.into_iter().enumerate() {
+            kept.push(if last.is_some_and(|last| at <= last) {
+                let id = self.keep(names.get(at).unwrap_or(&"by"), operand, &mut statements);
+                self.variable(id, position)
+            } else {
+                operand
+            });
+        }
+        let condition = {
+            let x = || copy(&kept[0]);
+            let y = || copy(&kept[kept.len() - 1]);
+            let (ty, scalar) = (kept[0].ty.clone(), kept[0].ty.scalar().unwrap_or(Scalar::I32));
+            let of = |value, like: Expr| number(value, like.ty, position);
+            let differs = |value: Expr, other| binary(BinaryOp::Ne, copy(&value), of(other, value));
+            let least = Range::of(scalar).least;
+            let join = |or: bool, a: Expr, b: Expr| match (truth(&a), truth(&b)) {
+                (Some(known), _) if known != or => b,
+                (_, Some(known)) if known != or => a,
+                (Some(_), _) => a,
+                (_, Some(_)) => b,
+                _ => {
+                    let kind = if or { Kind::Or } else { Kind::And };
+                    Expr { kind: kind(Box::new(a), Box::new(b)), ty: Type::Scalar(Scalar::Bool), position }
+                }
+            };
+            match fits {
+                Fits::Division => join(false, differs(y(), 0), join(true, differs(x(), least), differs(y(), -1))),
+                // Of unsigned numbers, that of 0.
+                Fits::Opposite if scalar.class() != Class::Signed => binary(BinaryOp::Eq, x(), number(0, ty, position)),
+                Fits::Opposite => differs(x(), least),
+                Fits::Shift => binary(BinaryOp::Lt, y(), of(i128::from(scalar.bits()), y())),
+                _ => binary(BinaryOp::Gt, x(), number(0, ty, position)),
+            }
+        };
+        let value = value(kept, result);
+        after(statements, if_some(condition, value))
+    }
+}
+
+fn truth(condition: &Expr) -> Option<bool> {
+    match condition.kind {
+        Kind::Constant(Constant::Bool(holds)) => Some(holds),
+        _ => None,
     }
 }
 

@@ -852,7 +852,12 @@ pub(super) fn may_vanish(form: &Form, ty: &Type) -> bool {
     let vanishes = |what| {
         matches!(what, &(Intrinsic::Option(_) | Intrinsic::Combined(_) | Intrinsic::Same | Intrinsic::Checked(_)))
     };
-    matches!(form, Form::Intrinsic(what) if vanishes(what)) && value_type(ty).is_some()
+    let is_asked_for = match form {
+        Form::Intrinsic(what) => vanishes(what),
+        Form::Fitting(..) => true,
+        _ => false,
+    };
+    is_asked_for && value_type(ty).is_some()
 }
 
 /// Whether it is an `Option`, or a tuple with one.
