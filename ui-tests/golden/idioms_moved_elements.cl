@@ -315,9 +315,9 @@ __kernel void moved_elements(
         }
     } else {
         for (ulong at = 0; at < slice_len; at++) {
-            float kept = slice[at];
-            slice[at] = at < 2 ? other_2[at] : fault(faults, 18, at, 2);
             if (at < 2) {
+                float kept = slice[at];
+                slice[at] = other_2[at];
                 other_2[at] = kept;
             } else {
                 fault(faults, 18, at, 2);

@@ -56,17 +56,15 @@ __kernel void named_before(
         *place = next;
         second = value;
     }
-    {
-        ulong first = k;
-        k = 3;
-        ulong second_2 = 2;
-        int value = first < 4 ? own[first] : fault(faults, 2, first, 4);
-        if (first < 4) {
-            own[first] = own[second_2];
-        } else {
-            fault(faults, 2, first, 4);
-        }
+    ulong first = k;
+    k = 3;
+    ulong second_2 = 2;
+    if (first < 4) {
+        int value = own[first];
+        own[first] = own[second_2];
         own[second_2] = value;
+    } else {
+        fault(faults, 2, first, 4);
     }
     Option_int options[3] = {{.tag = Option_int_Some,
         .Some_0 = i < x_len ? x[i] : fault(faults, 3, i, x_len)}, {.tag = Option_int_None},

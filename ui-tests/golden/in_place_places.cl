@@ -64,16 +64,12 @@ __kernel void places(
     } else {
         fault(faults, 3, i, y_len);
     }
-    int value_2 = i < x_len ? x[i] : fault(faults, 4, i, x_len);
-    if (i < x_len) {
-        x[i] = i < y_len ? y[i] : fault(faults, 5, i, y_len);
-    } else if (i >= y_len) {
-        fault(faults, 5, i, y_len);
-    } else {
-        fault(faults, 4, i, x_len);
-    }
-    if (i < y_len) {
+    if (i < x_len && i < y_len) {
+        int value_2 = x[i];
+        x[i] = y[i];
         y[i] = value_2;
+    } else if (i >= x_len) {
+        fault(faults, 4, i, x_len);
     } else {
         fault(faults, 5, i, y_len);
     }

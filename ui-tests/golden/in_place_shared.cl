@@ -52,22 +52,16 @@ __kernel void shared(
     } else {
         fault(faults, 3, index, 16);
     }
-    {
-        ulong first_2 = 2 * i;
-        ulong second = 2 * i + 1;
-        int value_2 = first_2 < 16 ? pairs[first_2] : fault(faults, 4, first_2, 16);
-        if (first_2 < 16) {
-            pairs[first_2] = second < 16 ? pairs[second] : fault(faults, 4, second, 16);
-        } else if (second >= 16) {
-            fault(faults, 4, second, 16);
-        } else {
-            fault(faults, 4, first_2, 16);
-        }
-        if (second < 16) {
-            pairs[second] = value_2;
-        } else {
-            fault(faults, 4, second, 16);
-        }
+    ulong first_2 = 2 * i;
+    ulong second = 2 * i + 1;
+    if (first_2 < 16 && second < 16) {
+        int value_2 = pairs[first_2];
+        pairs[first_2] = pairs[second];
+        pairs[second] = value_2;
+    } else if (first_2 >= 16) {
+        fault(faults, 4, first_2, 16);
+    } else {
+        fault(faults, 4, second, 16);
     }
     int value_2 = (i < x_len ? x[i] : fault(faults, 5, i, x_len)) + 1u;
     for (ulong index_2 = 0; index_2 < 3; index_2++) {

@@ -45,25 +45,23 @@ __kernel void slices(
     } else {
         fault(faults, 1, from, 6);
     }
-    {
+    if (from < 6) {
         int value = own[0];
-        own[0] = from < 6 ? own[from] : fault(faults, 2, from, 6);
-        if (from < 6) {
-            own[from] = value;
-        } else {
-            fault(faults, 2, from, 6);
-        }
+        own[0] = own[from];
+        own[from] = value;
+    } else {
+        fault(faults, 2, from, 6);
     }
     if (x_len != 0) {
         ulong first = from + 1;
         ulong second = x_len - 1;
-        int value = first < x_len ? x[first] : fault(faults, 3, first, x_len);
         if (first < x_len) {
+            int value = x[first];
             x[first] = x[second];
+            x[second] = value;
         } else {
             fault(faults, 3, first, x_len);
         }
-        x[second] = value;
         x[0] = convert_int_sat(fmax((float)own[0], 3.5f));
     }
 }

@@ -49,9 +49,9 @@ void Ring_turn(Ring *self, ulong by, volatile __global uint *faults, bool *panic
         const ulong end = by_2 / 2;
         for (ulong at = 0; at < end; at++) {
             ulong second = by_2 - 1 - at;
-            uint value = slice[at];
-            slice[at] = second < 5 ? slice[second] : fault(faults, 1, second, 5);
             if (second < 5) {
+                uint value = slice[at];
+                slice[at] = slice[second];
                 slice[second] = value;
             } else {
                 fault(faults, 1, second, 5);
@@ -61,13 +61,13 @@ void Ring_turn(Ring *self, ulong by, volatile __global uint *faults, bool *panic
         for (ulong at = 0; at < end_2; at++) {
             ulong first = by_2 + at;
             ulong second = 4 - at;
-            uint value = first < 5 ? slice[first] : fault(faults, 1, first, 5);
             if (first < 5) {
+                uint value = slice[first];
                 slice[first] = slice[second];
+                slice[second] = value;
             } else {
                 fault(faults, 1, first, 5);
             }
-            slice[second] = value;
         }
         for (ulong at = 0; at < 2; at++) {
             ulong second = 4 - at;

@@ -77,7 +77,7 @@ pub(super) fn at(sequence: &SynExpr, index: &SynExpr, tokens: &TokenStream) -> O
         ),
         "chunks" | "chunks_mut" => (
             parse_quote_spanned!(span=> #index < #whole.len().div_ceil(#size)),
-            parse_quote_spanned!(span=> #whole[#index * #size..(#index * #size + #size).min(#whole.len())]),
+            parse_quote_spanned!(span=> #whole[#index * #size..#index * #size + (#whole.len() - #index * #size).min(#size)]),
         ),
         "chunks_exact" | "chunks_exact_mut" => (
             parse_quote_spanned!(span=> #index < #whole.len() / #size),

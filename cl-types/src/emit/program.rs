@@ -495,3 +495,14 @@ fn are_one(a: &Type, b: &Type) -> bool {
         _ => a == b,
     }
 }
+    /// The function that does with private memory what this one does elsewhere.
+    pub(super) fn like(&self, function: &str) -> Option<Rc<lower::Lowered>> {
+        let (like, _) = self.written.iter().find(|written| written.name == function)?.like.as_ref()?;
+        self.lowered(like)
+    }
+
+    /// Whether a function is ours, of that name.
+    pub(super) fn is_helper(&self, function: &str, name: &str) -> bool {
+        self.helpers.get(name).is_some_and(|called| called == function)
+    }
+

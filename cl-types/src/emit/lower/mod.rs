@@ -18,6 +18,7 @@ mod control;
 mod counted;
 mod divide;
 mod elements;
+mod exchange;
 mod half;
 mod hoist;
 mod image;
@@ -558,7 +559,13 @@ impl<'f> Lower<'f, '_> {
 
     fn statements(&mut self, block: &'f Block, dest: &Dest) -> Result<()> {
         let lives = std::mem::replace(&mut self.lives, Lives::ForTheBlock);
-        for statement in &block.statements {
+        for (at, statement) in block.statements.iter().enumerate() {
+            if block.value.is_none()
+                && let Some(exchange) = self.exchange_of(&block.statements[at..])
+            {
+                self.exchange(&exchange)?;
+                break;
+            }
             match statement {
                 Statement::Let { pattern, value, otherwise } => match (&pattern.kind, value) {
                     (PatternKind::Bind(local, None), value) => self.bind(*local, value.as_ref())?,

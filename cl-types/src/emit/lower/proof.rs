@@ -225,7 +225,8 @@ impl<'f> Lower<'f, '_> {
         })
     }
 
-    /// Whether an index is `x.len() - 1`, say, where that many elements are known to be there.
+    /// Whether an index is `x.len() - 1` or `i - 1`, say, where that many elements are known to be there, and `i` is no
+    /// greater than the length.
     fn is_before_end(&self, index: &Expr, length: Length) -> bool {
         let Kind::Binary(BinaryOp::Sub, whole, less) = &self.resolve(index).kind else { return false };
         let number = |expr: &Expr| match self.resolve(expr).kind {
@@ -240,8 +241,9 @@ impl<'f> Lower<'f, '_> {
         };
         let enough = |fact: &Fact| least(fact.lesser).is_some_and(|least| least + i128::from(fact.strict) >= less);
         let whole = Subject::Expr(whole);
-        self.is_at_most(whole, length)
-            && self.facts.iter().any(|fact| fact.holds && enough(fact) && self.same_subject(fact.greater, whole))
+        let is_enough = least(whole).is_some_and(|least| least >= less)
+            || self.facts.iter().any(|fact| fact.holds && enough(fact) && self.same_subject(fact.greater, whole));
+        is_enough && self.is_below(whole, length, false, DEPTH)
     }
 
     /// Whether an index is `x.len() - 1 - i` of an `i` that is below the length, or below a part of it: it is counted from
@@ -585,7 +587,12 @@ impl<'f> Lower<'f, '_> {
         };
         let known = |subject| match subject {
             // Of a slice that a struct holds, the length that it has here.
-            Subject::Expr(expr) => self.is_known(expr, &tracked_in) || self.length_named(expr).is_some(),
+            Subject::Expr(expr) => {
+                let is_known = |expr| self.is_known(expr, &tracked_in);
+                is_known(expr)
+                    || self.length_named(expr).is_some()
+                    || self.count_of_pieces(expr).is_some_and(|of| of.iter().all(is_known))
+            }
             Subject::Local(id) => tracked(id),
             Subject::Length(_) => true,
         };
