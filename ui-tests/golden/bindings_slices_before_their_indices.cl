@@ -63,10 +63,9 @@ __kernel void slices_before_their_indices(
     const ulong part_len_2 = window.of_len;
     const ulong part_len_3 = 3 <= x_len ? 1 : fault_range(faults, 1, 2, 3, x_len);
     window = (Window){x + 2, part_len_3, 0};
-    __global const int *found = i < part_len_2 ? &part[i] : 0;
     int value;
-    if (found != 0) {
-        value = *found;
+    if (i < part_len_2) {
+        value = part[i];
     } else {
         value = -7;
     }

@@ -94,14 +94,11 @@ done:;
     }
     for (ulong k = 0; k < x_len; k++) {
         int item = 0;
-        bool has_item;
         int from = x[k];
         int difference = from - 3u;
-        if (((from ^ 3) & (from ^ difference)) >= 0) {
+        bool has_item = ((from ^ 3) & (from ^ difference)) >= 0;
+        if (has_item) {
             item = difference;
-            has_item = true;
-        } else {
-            has_item = false;
         }
         if (has_item) {
             if (item == 4) {

@@ -158,13 +158,10 @@ __kernel void options(
         fault(faults, 5, index_3, out_len);
     }
     float wide = 0;
-    bool has_wide;
-    if (half_.tag == Option_int_Some) {
+    bool has_wide = half_.tag == Option_int_Some;
+    if (has_wide) {
         int v = half_.Some_0;
         wide = (float)v / 4.0f;
-        has_wide = true;
-    } else {
-        has_wide = false;
     }
     const int value_7 = convert_int_sat((has_wide ? wide : 0.25f) * 100.0f);
     const ulong index_4 = i * 10 + 5;
@@ -254,13 +251,10 @@ __kernel void options(
     int changed = half_.Some_0;
     bool has_changed = half_.tag == Option_int_Some;
     int before = 0;
-    bool has_before;
-    if (has_changed) {
+    bool has_before = has_changed;
+    if (has_before) {
         has_changed = false;
         before = changed * 1000u;
-        has_before = true;
-    } else {
-        has_before = false;
     }
     int value_13;
     if (has_before) {

@@ -59,14 +59,11 @@ __kernel void options_of_one_width(
         }
     }
     long b = 0;
-    bool has_b;
     long from = i < x_len ? x[i] : fault(faults, 2, i, x_len);
     long product = from * 5UL;
-    if (mul_hi(from, 5L) == product >> 63) {
+    bool has_b = mul_hi(from, 5L) == product >> 63;
+    if (has_b) {
         b = product;
-        has_b = true;
-    } else {
-        has_b = false;
     }
     tuple_ulong_bool value = overflowing_add_ulong((ulong)(i < x_len ? x[i] :
         fault(faults, 3, i, x_len)), ULONG_MAX);

@@ -91,20 +91,17 @@ __kernel void as_values_(
             sum += *v * 100u;
         }
     }
-    {
-        __global const int *value = i < x_len ? &x[i] : 0;
-        int v_2 = value != 0 ? *value : 0;
-        bool value_3 = value != 0 && v_2 > 4;
-        __global const int *value_2;
-        int w;
-        if (value_3) {
-            value_2 = at(x, x_len, (ulong)v_2);
-            w = value_2 != 0 ? *value_2 : 0;
-            value_3 = value_2 != 0;
-        }
-        if (value_3) {
-            sum += w * 7u;
-        }
+    int v_2 = i < x_len ? x[i] : 0;
+    bool value_3 = i < x_len && v_2 > 4;
+    __global const int *value_2;
+    int w;
+    if (value_3) {
+        value_2 = at(x, x_len, (ulong)v_2);
+        w = value_2 != 0 ? *value_2 : 0;
+        value_3 = value_2 != 0;
+    }
+    if (value_3) {
+        sum += w * 7u;
     }
     int value;
     __global const int *place = at(x, x_len, i);

@@ -36,13 +36,10 @@ __kernel void with_closures(
     volatile __global uint *faults) {
     ulong i = get_global_id(0);
     int doubled = 0;
-    bool has_doubled;
-    if (i * 2 < x_len) {
+    bool has_doubled = i * 2 < x_len;
+    if (has_doubled) {
         __global const int *v = &x[i * 2];
         doubled = *v * 2u;
-        has_doubled = true;
-    } else {
-        has_doubled = false;
     }
     int near;
     if (i + 1 < x_len) {

@@ -43,14 +43,8 @@ __kernel void functions_by_name(
     ulong y_len,
     volatile __global uint *faults) {
     ulong i = get_global_id(0);
-    int v = 0;
-    bool has_v;
-    if (i < x_len) {
-        v = x[i];
-        has_v = true;
-    } else {
-        has_v = false;
-    }
+    bool has_v = i < x_len;
+    int v = has_v ? x[i] : 0;
     float root = fabs((float)(has_v ? v : 0));
     int rooted;
     if (root > 0.0f) {
@@ -79,14 +73,8 @@ __kernel void functions_by_name(
     } else {
         even = 0;
     }
-    int odd = 0;
-    bool has_odd;
-    if (i % 2 == 1) {
-        odd = doubled + 1u;
-        has_odd = true;
-    } else {
-        has_odd = false;
-    }
+    bool has_odd = i % 2 == 1;
+    int odd = has_odd ? doubled + 1u : 0;
     if (i < y_len) {
         y[i] = rooted + doubled * 10u + even * 1000u + (has_odd ? odd : 0) * 100000u;
     } else {

@@ -113,13 +113,10 @@ void made_iterators(
     uint left = 4;
     while (true) {
         uint n = 0;
-        bool has_value;
         left -= 1;
-        if (left > 0) {
+        bool has_value = left > 0;
+        if (has_value) {
             n = left;
-            has_value = true;
-        } else {
-            has_value = false;
         }
         if (!has_value) {
             break;

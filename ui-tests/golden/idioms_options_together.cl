@@ -95,11 +95,10 @@ __kernel void options_together(
     int both;
     {
         Option_int option = if_even(v);
-        __global const int *other = i + 1 < x_len ? &x[i + 1] : 0;
         if (option.tag == Option_int_Some) {
             int first = option.Some_0;
-            if (other != 0) {
-                both = (uint)first * *other;
+            if (i + 1 < x_len) {
+                both = (uint)first * x[i + 1];
             } else {
                 both = -1;
             }

@@ -81,19 +81,13 @@ __kernel void words(
         sum += 1000;
     }
     uint value;
-    uchar value_2 = 0;
-    bool has_value_2;
-    if (i + 2 < text_len) {
-        value_2 = text[i + 2];
-        has_value_2 = true;
-    } else {
-        has_value_2 = false;
-    }
-    if (!has_value_2 || (has_value_2 && value_2 == 45)) {
+    bool has_value_2 = i + 2 < text_len;
+    uchar digit = has_value_2 ? text[i + 2] : 0;
+    if (!has_value_2 || (has_value_2 && digit == 45)) {
         value = 10000;
-    } else if (has_value_2 && value_2 >= 48 && value_2 <= 57) {
-        value = 20000 * (uint)(uchar)(value_2 - 48);
-    } else if (has_value_2 && value_2 > 109) {
+    } else if (has_value_2 && digit >= 48 && digit <= 57) {
+        value = 20000 * (uint)(uchar)(digit - 48);
+    } else if (has_value_2 && digit > 109) {
         value = 30000;
     } else {
         value = 0;

@@ -160,13 +160,10 @@ __kernel void arrays(
         halves = -1;
     }
     int length = 0;
-    bool has_length;
-    if (i + 1 < x_len) {
+    bool has_length = i + 1 < x_len;
+    if (has_length) {
         int value_3 = x[i + 1];
         length = negated(value_3);
-        has_length = true;
-    } else {
-        has_length = false;
     }
     int source_3[2] = {1, 2};
     int negative[2];

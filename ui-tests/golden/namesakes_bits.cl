@@ -120,13 +120,10 @@ __kernel void bits(
         (uint)Bits_binary_search(&named, 2) * 2;
     uint absent;
     uint option = 0;
-    bool has_option;
     uint value_3 = either._0;
-    if (value_3 > 8) {
+    bool has_option = value_3 > 8;
+    if (has_option) {
         option = value_3;
-        has_option = true;
-    } else {
-        has_option = false;
     }
     uint other = 0;
     bool has_other;

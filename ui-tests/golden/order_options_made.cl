@@ -48,23 +48,17 @@ __kernel void options_made(
     ulong i = get_global_id(0);
     int n = 0;
     int value = 0;
-    bool has_value;
-    if (i < x_len) {
+    bool has_value = i < x_len;
+    if (has_value) {
         __global const int *v = &x[i];
         const uint value_2 = *v * 10u;
         value = value_2 + counted(&n);
-        has_value = true;
-    } else {
-        has_value = false;
     }
     const int value_2 = counted(&n);
     int first = has_value ? value : value_2;
-    bool is_there;
-    if (i < x_len) {
+    bool is_there = i < x_len;
+    if (is_there) {
         counted(&n);
-        is_there = true;
-    } else {
-        is_there = false;
     }
     if (i < x_len) {
         counted(&n);
@@ -77,14 +71,11 @@ __kernel void options_made(
     int value_3;
     {
         int value_4 = 0;
-        bool has_value_4;
-        if (i < x_len) {
+        bool has_value_4 = i < x_len;
+        if (has_value_4) {
             __global const int *v = &x[i];
             const uint value_5 = *v * 10u;
             value_4 = value_5 + counted(&n);
-            has_value_4 = true;
-        } else {
-            has_value_4 = false;
         }
         if (has_value_4 && n > 100) {
             value_3 = value_4;
@@ -107,10 +98,9 @@ __kernel void options_made(
     } else {
         value_5 = (Option_int){.tag = Option_int_None};
     }
-    __global const int *value_7_1 = 99 < x_len ? &x[99] : 0;
     int value_7_0 = value_5.Some_0;
     bool has_value_7_0 = value_5.tag == Option_int_Some;
-    if (has_value_7_0 && value_7_1 != 0) {
+    if (has_value_7_0 && 99 < x_len) {
         value_4 = value_7_0;
     } else {
         value_4 = n;

@@ -66,14 +66,11 @@ __kernel void values_before_places(
     } else if (which == 4) {
         int value;
         int option = 0;
-        bool has_option;
         int from = i < x_len ? x[i] : fault(faults, 9, i, x_len);
         int sum = from + 1u;
-        if (((from ^ sum) & (1 ^ sum)) >= 0) {
+        bool has_option = ((from ^ sum) & (1 ^ sum)) >= 0;
+        if (has_option) {
             option = sum;
-            has_option = true;
-        } else {
-            has_option = false;
         }
         int other = i + 1 < x_len ? x[i + 1] : fault(faults, 10, i + 1, x_len);
         if (has_option) {

@@ -57,14 +57,8 @@ Option_uint Counts_take(Counts *self) {
 uint Counts_all(Counts *self) {
     uint sum = 0;
     {
-        uint v = 0;
-        bool has_value;
-        if (self->n >= 2) {
-            v = self->n - 2;
-            has_value = true;
-        } else {
-            has_value = false;
-        }
+        bool has_value = self->n >= 2;
+        uint v = has_value ? self->n - 2 : 0;
         if (has_value && Counts_bump(self)) {
             sum += v * 1000 + self->n;
         }
@@ -87,14 +81,8 @@ uint Counts_all(Counts *self) {
         value = 5;
     }
     sum += value;
-    uint later = 0;
-    bool has_later;
-    if (self->m >= 1) {
-        later = self->m - 1;
-        has_later = true;
-    } else {
-        has_later = false;
-    }
+    bool has_later = self->m >= 1;
+    uint later = has_later ? self->m - 1 : 0;
     self->m = 40;
     sum += has_later ? later : 2;
     while (true) {

@@ -162,13 +162,10 @@ __kernel void chained(
     }
     sum += (has_near ? near : 7) * 100000u;
     int first = 0;
-    bool has_first;
-    if (x_len > 0) {
+    bool has_first = x_len > 0;
+    if (has_first) {
         __global const int *first_2 = &x[0];
         first = (uint)*first_2 + v;
-        has_first = true;
-    } else {
-        has_first = false;
     }
     if (i < out_len) {
         out[i] = (uint)sum + (has_first ? first : 0);

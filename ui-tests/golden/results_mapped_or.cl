@@ -73,13 +73,10 @@ __kernel void mapped_or(
     {
         Result_int_Wrong value_2 = halved(v);
         int option = 0;
-        bool has_option;
-        if (value_2.tag == Result_int_Wrong_Ok) {
+        bool has_option = value_2.tag == Result_int_Wrong_Ok;
+        if (has_option) {
             int value_3 = value_2.Ok_0;
             option = value_3;
-            has_option = true;
-        } else {
-            has_option = false;
         }
         Result_int_Wrong value_3 = halved(40u - v);
         int other_2;

@@ -99,12 +99,9 @@ float total(const Pair *p, ulong n, volatile __global uint *faults) {
         sum += Source_get(&p->first, k, faults);
     }
     Ring r = {0};
-    bool has_r;
-    if (n > 2) {
+    bool has_r = n > 2;
+    if (has_r) {
         r = p->second;
-        has_r = true;
-    } else {
-        has_r = false;
     }
     const Ring *ring = &p->second;
     sum += Ring_at(ring, 7, faults);

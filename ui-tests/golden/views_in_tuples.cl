@@ -81,14 +81,11 @@ __kernel void in_tuples(
     __global const float *slice = 0;
     ulong slice_len = 0;
     ulong late_1 = 0;
-    bool has_late;
-    if (i > 3) {
+    bool has_late = i > 3;
+    if (has_late) {
         slice = d;
         slice_len = d_len;
         late_1 = i;
-        has_late = true;
-    } else {
-        has_late = false;
     }
     float sum = (float)pair._0_len * 1000.0f;
     for (ulong k = 0; k < c_len; k++) {

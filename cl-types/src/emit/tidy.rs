@@ -10,16 +10,18 @@ mod filled;
 mod handed_on;
 mod jumps;
 mod opened;
+mod or_none;
 mod parts;
 mod raised;
 mod repeated;
+mod told;
 
 use std::collections::{HashMap, HashSet};
 
 use super::c::{Expr as C, Statement as S, Type};
 
 pub(super) use parts::{Known, Part, Structure, taken_apart};
-pub(super) use repeated::without_repeated;
+pub(super) use repeated::{declares_within, without_repeated};
 
 /// What lowering knows of names.
 #[derive(Default)]
@@ -38,6 +40,8 @@ pub(super) struct Names<'a> {
     pub addressed: HashSet<String>,
     /// Those of them of which the C has the address.
     pub pointed_to: HashSet<String>,
+    /// Those of which that is the address of all of it, as `&name`.
+    pub named_addresses: HashSet<String>,
 }
 
 /// How many values a choice between them may have, to be written as one expression.
@@ -104,7 +108,8 @@ pub(super) fn tidy(mut body: Vec<S>, names: &Names) -> Vec<S> {
     let done = raised::without_raised_again(one_name(done, names), names);
     let done = opened::without_blocks(filled::without(handed_on::without_holders(done, names), names));
     let done = at_once::one_after_the_other(handed_on::without_go_betweens(done, names), names);
-    asked::without_asked_once(done, names)
+    let done = or_none::without_pointers(asked::without_asked_once(done, names), names);
+    told::without_told(or_none::without_set_flags(done), names)
 }
 
 /// A variable of lowering's without the zero that it begins with, where what asks for it first gives it a value.
@@ -307,20 +312,34 @@ pub(super) fn arrays(types: &HashMap<String, Option<Type>>) -> HashSet<String> {
     types.iter().filter(|(_, ty)| ty.as_ref().is_some_and(is_array)).map(|(name, _)| name.clone()).collect()
 }
 
-/// The variables whose addresses are taken.
+/// The variables whose addresses are taken, or those of parts of them.
 pub(super) fn addressed(body: &[S]) -> HashSet<String> {
-    fn in_value(value: &C, found: &mut HashSet<String>) {
+    let mut found = HashSet::new();
+    addresses(body, &mut |place| found.extend(place.root().map(Into::into)));
+    found
+}
+
+/// The variables of which the whole has its address taken.
+pub(super) fn named_addresses(body: &[S]) -> HashSet<String> {
+    let mut found = HashSet::new();
+    addresses(body, &mut |place| match place {
+        C::Name(name) => drop(found.insert(name.clone())),
+        _ => {}
+    });
+    found
+}
+
+fn addresses(body: &[S], found: &mut dyn FnMut(&C)) {
+    fn in_value(value: &C, found: &mut dyn FnMut(&C)) {
         if let C::Unary("&", place) = value {
-            found.extend(place.root().map(Into::into));
+            found(place);
         }
         value.parts().into_iter().for_each(|part| in_value(part, found));
     }
-    let mut found = HashSet::new();
     for statement in body {
-        statement.values().into_iter().for_each(|value| in_value(value, &mut found));
-        statement.bodies().into_iter().for_each(|inner| found.extend(addressed(inner)));
+        statement.values().into_iter().for_each(|value| in_value(value, found));
+        statement.bodies().into_iter().for_each(|inner| addresses(inner, found));
     }
-    found
 }
 
 /// The opposite of a condition; a comparison of floats has none but `!`, for NaN.
@@ -401,13 +420,19 @@ fn declares(statement: &S, wanted: &str) -> bool {
     matches!(statement, S::Declare { name, .. } if name == wanted)
 }
 
-fn mentions(statement: &S, name: &str) -> bool {
+pub(super) fn mentions(statement: &S, name: &str) -> bool {
     statement.values().iter().any(|value| mentions_in(value, name))
         || statement.names().into_iter().any(|other| other == name)
         || statement.bodies().iter().any(|body| body.iter().any(|inner| mentions(inner, name)))
 }
 
-fn mentions_in(value: &C, name: &str) -> bool {
+/// How often a value names a variable.
+pub(super) fn count_in(value: &C, name: &str) -> usize {
+    usize::from(matches!(value, C::Name(other) if other == name))
+        + value.parts().into_iter().map(|part| count_in(part, name)).sum::<usize>()
+}
+
+pub(super) fn mentions_in(value: &C, name: &str) -> bool {
     matches!(value, C::Name(other) if other == name) || value.parts().iter().any(|part| mentions_in(part, name))
 }
 

@@ -470,7 +470,7 @@ impl<'f> Lower<'f, '_> {
             C::Name(name) => Some(&**name),
             _ => None,
         });
-        let pointed_to = tidy::addressed(body);
+        let (pointed_to, named_addresses) = (tidy::addressed(body), tidy::named_addresses(body));
         let mut addressed = pointed_to.clone();
         addressed.extend(self.addressed.iter().filter_map(|id| self.names.get(id).cloned()));
         let kept = self.names.iter().filter(|(id, _)| !names::is_of_a_match(&self.local(**id).name));
@@ -480,7 +480,7 @@ impl<'f> Lower<'f, '_> {
         let is_one = |base: &&String| self.program.named(base).is_some_and(has_arrays);
         let with_arrays = bases.filter(is_one).cloned().collect();
         let arrays = tidy::arrays(&types);
-        Names { kept, lengths: lengths.collect(), arrays, types, with_arrays, addressed, pointed_to }
+        Names { kept, lengths: lengths.collect(), arrays, types, with_arrays, addressed, pointed_to, named_addresses }
     }
 
     fn finish(mut self, name: &str, body: Vec<S>) -> Result<Lowered> {

@@ -7,7 +7,7 @@
 use std::collections::HashMap;
 
 use super::super::c::{Expr as C, Pointer, Statement as S, Type};
-use super::{Names, mentions, mentions_in, rename};
+use super::{Names, count_in, mentions, mentions_in, rename};
 
 /// The variables that are declared around a statement: how, and whether each stays as it is from its declaration on.
 type Around = HashMap<String, (Type, bool)>;
@@ -136,11 +136,7 @@ impl Repeats<'_> {
 
 /// How often a statement names a variable.
 fn count(statement: &S, name: &str) -> usize {
-    fn in_value(value: &C, name: &str) -> usize {
-        usize::from(matches!(value, C::Name(other) if other == name))
-            + value.parts().into_iter().map(|part| in_value(part, name)).sum::<usize>()
-    }
-    statement.values().into_iter().map(|value| in_value(value, name)).sum::<usize>()
+    statement.values().into_iter().map(|value| count_in(value, name)).sum::<usize>()
         + statement.bodies().into_iter().flatten().map(|inner| count(inner, name)).sum::<usize>()
 }
 
@@ -214,7 +210,8 @@ fn compares(statement: &S, a: &str, b: &str) -> bool {
         || statement.bodies().into_iter().flatten().any(|inner| compares(inner, a, b))
 }
 
-fn declares_within(statement: &S, wanted: &str) -> bool {
+/// Whether a statement declares a variable of that name, or one within it does.
+pub(in super::super) fn declares_within(statement: &S, wanted: &str) -> bool {
     let declares = match statement {
         S::Declare { name, .. } => name == wanted,
         S::For { start, .. } => start.iter().any(|one| one.name == wanted),
