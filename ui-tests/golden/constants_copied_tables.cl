@@ -30,7 +30,7 @@ int fault(volatile __global uint *faults, uint site, ulong index, ulong length) 
     return 0;
 }
 
-int total(const int *x) {
+int total(__constant int *x) {
     return (uint)x[0] + x[1] + x[2];
 }
 
@@ -45,21 +45,13 @@ __kernel void copied_tables(
         }
     }
     grid[0][0] = 100;
-    int row[3];
-    for (ulong k = 0; k < 3; k++) {
-        row[k] = GRID[1][k];
-    }
     if (0 < out_len) {
-        out[0] = (uint)grid[0][0] + grid[0][1] + row[1];
+        out[0] = (uint)grid[0][0] + grid[0][1] + GRID[1][1];
     } else {
         fault(faults, 0, 0, out_len);
     }
-    int value[3];
-    for (ulong k = 0; k < 3; k++) {
-        value[k] = GRID[0][k];
-    }
     if (1 < out_len) {
-        out[1] = total(value);
+        out[1] = total(GRID[0]);
     } else {
         fault(faults, 1, 1, out_len);
     }

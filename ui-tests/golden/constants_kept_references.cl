@@ -45,7 +45,11 @@ int value(const Row *row) {
     return row->at * 10u + row->weights[2];
 }
 
-int total(const int *x) {
+int value_constant(__constant Row *row) {
+    return row->at * 10u + row->weights[2];
+}
+
+int total(__constant int *x) {
     return (uint)x[0] + x[1] + x[2];
 }
 
@@ -60,15 +64,15 @@ __kernel void kept_references(
     const Row kept_2 = {200, {1, 1, 1}};
     const ulong index = get_global_id(0);
     ulong i = index < x_len ? x[index] : fault(faults, 0, index, x_len);
-    const Row *best = &ROWS_here[i % 3];
+    __constant Row *best = &ROWS[i % 3];
     for (ulong k = 0; k < 3; k++) {
         if (ROWS[k].at > best->at) {
-            best = &ROWS_here[k];
+            best = &ROWS[k];
         }
     }
-    const Row *named = &ROWS_here[0];
+    __constant Row *named = &ROWS[0];
     for (ulong k = 0; k < i + 1; k++) {
-        const Row *row = &ROWS_here[k % 3];
+        __constant Row *row = &ROWS[k % 3];
         if (row->at > named->at) {
             named = row;
         }
@@ -106,20 +110,20 @@ __kernel void kept_references(
         numbers = NUMBERS;
         numbers_len = 4;
     }
-    const int *weights = i < 2 ? ROWS_here[1].weights : ROWS_here[i % 3].weights;
-    const Row *asked = 0;
+    __constant int *weights = i < 2 ? ROWS[1].weights : ROWS[i % 3].weights;
+    __constant Row *asked = 0;
     for (ulong k = 0; k < 3; k++) {
         if (ROWS[k].weights[0] == (int)((int)i * 3u + 1u)) {
-            asked = &ROWS_here[k];
+            asked = &ROWS[k];
             break;
         }
     }
     if (6 * i < out_len) {
-        out[6 * i] = value(best);
+        out[6 * i] = value_constant(best);
     } else {
         fault(faults, 1, 6 * i, out_len);
     }
-    const int value_2 = (uint)value(named) + total(weights);
+    const int value_2 = (uint)value_constant(named) + total(weights);
     const ulong index_2 = 6 * i + 1;
     if (index_2 < out_len) {
         out[index_2] = value_2;
@@ -158,7 +162,7 @@ __kernel void kept_references(
     }
     int value_6;
     if (asked != 0) {
-        value_6 = value(asked);
+        value_6 = value_constant(asked);
     } else {
         value_6 = -2;
     }

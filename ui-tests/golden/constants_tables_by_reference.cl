@@ -36,11 +36,6 @@ int fault(volatile __global uint *faults, uint site, ulong index, ulong length) 
     return 0;
 }
 
-float turned(const float *x, ulong x_len, ulong by, volatile __global uint *faults) {
-    const ulong index = x_len != 0 ? (by + 1) % x_len : fault(faults, 0, 0, 0);
-    return index < x_len ? x[index] : fault(faults, 1, index, x_len);
-}
-
 float anywhere(__constant float *x, ulong by) {
     float sum = 0.0f;
     for (ulong k = 0; k < 3; k++) {
@@ -49,7 +44,12 @@ float anywhere(__constant float *x, ulong by) {
     return sum * x[by % 3];
 }
 
-float anywhere_2(const float *x, ulong x_len, ulong by, volatile __global uint *faults) {
+float turned(__constant float *x, ulong x_len, ulong by, volatile __global uint *faults) {
+    const ulong index = x_len != 0 ? (by + 1) % x_len : fault(faults, 0, 0, 0);
+    return index < x_len ? x[index] : fault(faults, 1, index, x_len);
+}
+
+float anywhere_2(__constant float *x, ulong x_len, ulong by, volatile __global uint *faults) {
     float sum = 0.0f;
     for (ulong k = 0; k < x_len; k++) {
         sum += x[k];
@@ -64,8 +64,6 @@ __kernel void tables_by_reference(
     __global float *restrict out,
     ulong out_len,
     volatile __global uint *faults) {
-    const float CURVE_here[3] = {0.5f, 0.25f, 0.125f};
-    const float WEIGHTS_here[5] = {0.0625f, 0.25f, 0.375f, 0.25f, 0.0625f};
     ulong i = get_global_id(0);
     uchar letter = i < letters_len ? letters[i] : fault(faults, 4, i, letters_len);
     ulong position = 0;
@@ -86,13 +84,12 @@ __kernel void tables_by_reference(
         sum += curve[k];
     }
     if (i < out_len) {
-        out[i] = value + sum + turned(CURVE_here, 3, found, faults) +
-            turned(WEIGHTS_here, 5, found, faults);
+        out[i] = value + sum + turned(CURVE, 3, found, faults) + turned(WEIGHTS, 5, found, faults);
     } else {
         fault(faults, 5, i, out_len);
     }
     if (i < out_len) {
-        out[i] += anywhere(TAPS, found) - anywhere_2(CURVE_here, 3, found, faults);
+        out[i] += anywhere(TAPS, found) - anywhere_2(CURVE, 3, found, faults);
     } else {
         fault(faults, 6, i, out_len);
     }

@@ -28,10 +28,6 @@ int fault(volatile __global uint *faults, uint site, ulong index, ulong length) 
     return 0;
 }
 
-int k_of(int n) {
-    return n | 1;
-}
-
 __kernel void known_values(
     __global const int *restrict x,
     ulong x_len,

@@ -28,9 +28,6 @@ int fault(volatile __global uint *faults, uint site, ulong index, ulong length) 
     return 0;
 }
 
-void Sum_default(void) {
-}
-
 int Sum_nothing(void) {
     return 0;
 }

@@ -37,9 +37,6 @@ int fault(volatile __global uint *faults, uint site, ulong index, ulong length) 
     return 0;
 }
 
-void Sum_new(void) {
-}
-
 int Sum_set(int to) {
     return to;
 }

@@ -56,7 +56,7 @@ int Body_hit(Body *self, int strength) {
     return self->mass;
 }
 
-int Body_weight(const Body *self) {
+int Body_weight(__global const Body *self) {
     return self->mass * 10u;
 }
 
@@ -89,8 +89,7 @@ __kernel void changed(
     Body copy_3 = *body;
     Body_hit(&copy_3, body->mass / 2);
     *body = copy_3;
-    Body copy_4 = *body;
-    int weight = Body_weight(&copy_4);
+    int weight = Body_weight(body);
     for (ulong k = 0; k < mine_len; k++) {
         Body copy_5 = mine[k];
         Body_hit(&copy_5, 3);

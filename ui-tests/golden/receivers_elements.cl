@@ -34,10 +34,6 @@ int fault(volatile __global uint *faults, uint site, ulong index, ulong length) 
     return 0;
 }
 
-int Body_weight(const Body *self) {
-    return self->mass * 10u;
-}
-
 Body Body_moved(Body self, int by) {
     int value[2] = {(uint)self.at[0] + by, self.at[1]};
     Body value_2 = self;
@@ -45,6 +41,14 @@ Body Body_moved(Body self, int by) {
         value_2.at[k] = value[k];
     }
     return value_2;
+}
+
+int Body_weight(__global const Body *self) {
+    return self->mass * 10u;
+}
+
+int Body_weight_constant(__constant Body *self) {
+    return self->mass * 10u;
 }
 
 __kernel void elements(
@@ -61,53 +65,43 @@ __kernel void elements(
         return;
     }
     __global const Body *body = &bodies[i];
-    Body copy = *body;
-    int sum = (uint)Body_weight(&copy) + Body_moved(*body, (int)i).at[0];
+    int sum = (uint)Body_weight(body) + Body_moved(*body, (int)i).at[0];
     for (ulong k = 0; k < bodies_len; k++) {
-        Body copy_2 = bodies[k];
-        sum += (uint)Body_weight(&copy_2) * (int)k;
+        sum += (uint)Body_weight(&bodies[k]) * (int)k;
     }
     const ulong count = bodies_len < few_len ? bodies_len : few_len;
     for (ulong k = 0; k < count; k++) {
         const int value = Body_moved(bodies[k], 1).at[0];
-        Body copy_2 = few[k];
-        sum += (uint)value - Body_weight(&copy_2);
+        sum += (uint)value - Body_weight_constant(&few[k]);
     }
     if (i + 1 < bodies_len && few_len > 0) {
         __global const Body *next = &bodies[i + 1];
         __constant Body *last = &few[few_len - 1];
-        Body copy_2 = *next;
-        const int value = Body_weight(&copy_2);
-        Body copy_3 = *last;
-        sum += (uint)value - Body_weight(&copy_3);
+        sum += (uint)Body_weight(next) - Body_weight_constant(last);
     }
     if (few_len <= 0) {
         return;
     }
     __constant Body *first = &few[0];
-    Body copy_2 = *first;
-    const uint value = (uint)sum + Body_weight(&copy_2);
+    const uint value = (uint)sum + Body_weight_constant(first);
     if (i >= bodies_len) {
         fault(faults, 1, i, bodies_len);
         return;
     }
-    Body copy_3 = bodies[i];
-    const uint value_3 = value + Body_weight(&copy_3);
+    const uint value_3 = value + Body_weight(&bodies[i]);
     if (i >= bodies_len) {
         fault_at(faults, 2);
         return;
     }
     __global const Body *value_2 = &bodies[i];
-    Body copy_4 = *value_2;
     if (i < out_len) {
-        out[i] = value_3 + Body_weight(&copy_4);
+        out[i] = value_3 + Body_weight(value_2);
     } else {
         fault(faults, 3, i, out_len);
     }
     int sum_2 = 0;
     for (ulong k = 0; k < bodies_len; k++) {
-        Body copy_5 = bodies[k];
-        sum_2 += (uint)Body_weight(&copy_5);
+        sum_2 += (uint)Body_weight(&bodies[k]);
     }
     if (i < out_len) {
         out[i] += (uint)sum_2;

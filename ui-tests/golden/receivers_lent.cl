@@ -82,6 +82,10 @@ int Body_hit(Body *self, int strength) {
     return self->mass;
 }
 
+int Body_weight_global(__global const Body *self) {
+    return self->mass * 10u;
+}
+
 __kernel void lent(
     __global Body *restrict bodies,
     ulong bodies_len,
@@ -110,16 +114,13 @@ __kernel void lent(
     }
     if (add_sat(-mine_len + 2, mine_len - 1) < mine_len) {
         for (ulong k = 0; k < mine_len; k++) {
-            Body copy = mine[k];
-            const int value = Body_weight(&copy);
             const ulong index = 1 - k;
-            Body copy_2 = mine[index];
-            sum += (uint)value + Body_weight(&copy_2) + Body_moved(mine[k], 2).at[0];
+            sum += (uint)Body_weight_global(&mine[k]) + Body_weight_global(&mine[index]) +
+                Body_moved(mine[k], 2).at[0];
         }
     } else {
         for (ulong k = 0; k < mine_len; k++) {
-            Body copy = mine[k];
-            const int value = Body_weight(&copy);
+            const int value = Body_weight_global(&mine[k]);
             const ulong index = 1 - k;
             Body copy_2 = {0};
             if (1 - k < mine_len) {
@@ -156,16 +157,12 @@ __kernel void lent(
     {
         ulong first = trailing_zeros_uint(counts[0]);
         ulong second = (uint)popcount(counts[2]);
-        uint value_3 = first < 3 ? counts[first] : fault(faults, 6, first, 3);
-        if (first < 3) {
-            counts[first] = second < 3 ? counts[second] : fault(faults, 6, second, 3);
-        } else if (second >= 3) {
-            fault(faults, 6, second, 3);
-        } else {
-            fault(faults, 6, first, 3);
-        }
-        if (second < 3) {
+        if (first < 3 && second < 3) {
+            uint value_3 = counts[first];
+            counts[first] = counts[second];
             counts[second] = value_3;
+        } else if (first >= 3) {
+            fault(faults, 6, first, 3);
         } else {
             fault(faults, 6, second, 3);
         }

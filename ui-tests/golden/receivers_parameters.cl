@@ -34,13 +34,12 @@ int fault(volatile __global uint *faults, uint site, ulong index, ulong length) 
     return 0;
 }
 
-int Body_weight(const Body *self) {
+int Body_weight(__global const Body *self) {
     return self->mass * 10u;
 }
 
 int weight_of(__global const Body *body) {
-    Body copy = *body;
-    return Body_weight(&copy);
+    return Body_weight(body);
 }
 
 int Body_hit(Body *self, int strength) {
@@ -70,9 +69,8 @@ __kernel void parameters(
         Body copy = *one;
         Body_hit(&copy, 1);
         *one = copy;
-        Body copy_2 = *one;
         if (i < out_len) {
-            out[i] += (uint)Body_weight(&copy_2);
+            out[i] += (uint)Body_weight(one);
         } else {
             fault(faults, 2, i, out_len);
         }

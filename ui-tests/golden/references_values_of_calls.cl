@@ -3,12 +3,6 @@ typedef struct {
     int length;
 } Span;
 
-enum { Option_int_None = 0, Option_int_Some = 1 };
-typedef struct {
-    uint tag;
-    int Some_0;
-} Option_int;
-
 // Records the number of a failed check and the work-item, if it is the first that fails.
 #ifndef __NV_CL_C_VERSION
 __attribute__((noinline))
@@ -42,21 +36,6 @@ int fault(volatile __global uint *faults, uint site, ulong index, ulong length) 
 // Behind the record is what references point to that have no element.
 enum { NOWHERE = 32 };
 
-int wrapping_div_int(int x, int y) {
-    if (y == -1) {
-        return (int)-(uint)x;
-    }
-    return x / y;
-}
-
-Option_int checked_div_int(int x, int y) {
-    if (y == 0 || (x == INT_MIN && y == -1)) {
-        return (Option_int){.tag = Option_int_None};
-    }
-    const int wrapped = wrapping_div_int(x, y);
-    return (Option_int){.tag = Option_int_Some, .Some_0 = wrapped};
-}
-
 __global int *next_pair(
     __global int (*pairs)[2],
     ulong pairs_len,
@@ -86,6 +65,10 @@ __global Span *next_span(
     const ulong index = (ulong)*calls - 1;
     return index < spans_len ? &spans[index] :
         (__global Span *)(faults + NOWHERE) + fault(faults, 1, index, spans_len);
+}
+
+int Span_end_global(__global const Span *self) {
+    return (uint)self->from + self->length;
 }
 
 __kernel void values_of_calls(
@@ -126,21 +109,27 @@ __kernel void values_of_calls(
     } else {
         fault(faults, 3, 0, out_len);
     }
-    const Option_int value_3 = checked_div_int(7, 2);
+    const int value_3 = 7 / 2;
+    const bool has_value_3 = true;
     const int value_4 = Span_widen(&own, 4);
-    const int value_7 = value_3.tag == Option_int_Some ? value_3.Some_0 : value_4;
-    const Option_int value_5 = checked_div_int(7, i - 2u);
+    const int value_7 = has_value_3 ? value_3 : value_4;
+    int value_5 = 0;
+    int from = 7;
+    int by = i - 2u;
+    bool has_value_5 = by != 0;
+    if (has_value_5) {
+        value_5 = from / by;
+    }
     const int value_6 = Span_widen(&own, 5);
     if (1 < out_len) {
-        out[1] = (uint)value_7 + (value_5.tag == Option_int_Some ? value_5.Some_0 : value_6);
+        out[1] = (uint)value_7 + (has_value_5 ? value_5 : value_6);
     } else {
         fault(faults, 4, 1, out_len);
     }
     const int value_8 = own.length;
     __global Span *pointer_4 = next_span(spans, spans_len, &j, faults);
-    Span copy_2 = *pointer_4;
     if (2 < out_len) {
-        out[2] = (uint)value_8 + Span_end(&copy_2);
+        out[2] = (uint)value_8 + Span_end_global(pointer_4);
     } else {
         fault(faults, 5, 2, out_len);
     }

@@ -64,6 +64,22 @@ float Material_weight(const Material *self) {
     }
 }
 
+float Material_weight_global(__global const Material *self) {
+    if (self->tag == Material_Lambert) {
+        __global const float4 *albedo = &self->data.Lambert.albedo;
+        return (*albedo).x + (*albedo).w;
+    } else {
+        __global const float *fuzz = &self->data.Metal._0;
+        if (self->tag == Material_Metal && *fuzz > 0.5f) {
+            return 1.0f - *fuzz;
+        } else if (self->tag == Material_Metal) {
+            return 1.0f;
+        } else {
+            return -1.0f;
+        }
+    }
+}
+
 __kernel void of_spheres(
     __global const Sphere *restrict spheres,
     ulong spheres_len,
@@ -93,8 +109,7 @@ __kernel void of_spheres(
     } else {
         fault(faults, 1, 2 * i, out_len);
     }
-    Material copy = spheres[i].material;
-    const float value = Material_weight(&copy);
+    const float value = Material_weight_global(&spheres[i].material);
     const ulong index = 2 * i + 1;
     if (index < out_len) {
         out[index] = value;

@@ -47,6 +47,7 @@ mod panics;
 mod parts;
 mod pieces;
 mod pointers_inside_values;
+mod read_where_it_is;
 mod references_in_patterns;
 mod results_of_operators;
 mod returned_arrays;

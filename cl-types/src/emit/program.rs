@@ -2,12 +2,13 @@
 
 use std::alloc::Layout;
 use std::any::TypeId;
-use std::collections::{BTreeSet, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::rc::Rc;
 
 use cl_tree::{Function, Position, Role};
 
 use super::fault::{self, FaultSite};
+use super::lower::Readable;
 use super::names::{self, Scopes};
 use super::reach::{Condition, Sizes};
 use super::{Body, Callee, Checks, Closure, EmitError, Feature, Parameter, Source, knobs, lower, typed, write};
@@ -35,7 +36,10 @@ pub struct Program {
     /// The functions that are ours: what they were asked for as, and how they are called.
     helpers: HashMap<String, String>,
     helper_text: String,
-    text: String,
+    /// The functions, callees first.
+    written: Vec<Written>,
+    /// What takes arguments in another space, and which of them: by the function, the arguments that lead there, and the space.
+    in_spaces: HashMap<(String, Vec<usize>, Space), Option<Taking>>,
     faults: Vec<FaultSite>,
     /// How many words behind the record are nobody's.
     nowhere: usize,
@@ -55,6 +59,25 @@ pub struct Program {
     /// What they may be asked to fulfil; anything, if that is not known.
     fulfilled: Option<Vec<Condition>>,
 }
+
+/// A function, by its name, and which of its arguments it takes in another space.
+pub(super) type Taking = (String, BTreeSet<usize>);
+
+/// A function of the program.
+#[derive(Clone, Debug)]
+struct Written {
+    name: String,
+    text: String,
+    lowered: Rc<lower::Lowered>,
+    /// The literals that are written in hexadecimal.
+    hexadecimal: BTreeSet<u128>,
+    /// The function that does the same with private memory, if it takes arguments in another space. Its name is found when
+    /// all are written.
+    like: Option<(String, Space)>,
+}
+
+/// What no name in C has: that of a function which has none yet.
+const MARK: char = '#';
 
 impl Program {
     /// The source of a kernel.
@@ -85,7 +108,7 @@ impl Program {
         let mut code = std::mem::take(&mut program.table_text);
         code.push_str(&fault::text(&program.faults, program.nowhere));
         code.push_str(&program.helper_text);
-        code.push_str(&program.text);
+        code.push_str(&program.functions_for(&name));
         text.push_str(&declarations_for(&program.type_texts, &code));
         text.push_str(&code);
         Ok(Source {
@@ -181,7 +204,7 @@ impl Program {
     /// A closure, as a function of its own.
     pub(super) fn closure(&mut self, function: &typed::Function, name: &str) -> Result<Callee, EmitError> {
         let name = self.names.fresh(&names::function(name));
-        Ok(self.put(function, &name)?.callee)
+        Ok(self.put(function, &name)?.callee.clone())
     }
 
     fn write(&mut self, function: &Function, body: &Body, name: String) -> Result<Callee, EmitError> {
@@ -193,9 +216,9 @@ impl Program {
         let typed = typed::function(function, body, &closures, self)?;
         let lowered = self.put(&typed, &name)?;
         if function.role == Role::Kernel {
-            self.parameters = lowered.arguments;
+            self.parameters = lowered.arguments.clone();
         }
-        Ok(lowered.callee)
+        Ok(lowered.callee.clone())
     }
 
     /// The number of a check.
@@ -208,19 +231,13 @@ impl Program {
     }
 
     /// The text of a function.
-    fn put(&mut self, typed: &typed::Function, name: &str) -> Result<lower::Lowered, EmitError> {
+    fn put(&mut self, typed: &typed::Function, name: &str) -> Result<Rc<lower::Lowered>, EmitError> {
         let (mut called, mut lowered, mut text);
         called = BTreeSet::new();
         // A variable may have the name of a built-in that its function does not call, which the C tells.
         loop {
             lowered = lower::function(typed, name, &called, self)?;
-            text = write::write_function(
-                &lowered.head,
-                &lowered.parameters,
-                &lowered.body,
-                self.plain(),
-                &typed.hexadecimal,
-            );
+            text = self.text_of(&lowered, name, &typed.hexadecimal);
             let hidden: Vec<_> =
                 names::called(&text).into_iter().filter(|name| lowered.variables.contains(name)).collect();
             if hidden.is_empty() {
@@ -228,11 +245,109 @@ impl Program {
             }
             called.extend(hidden);
         }
-        if !self.text.is_empty() {
-            self.text.push('\n');
-        }
-        self.text.push_str(&text);
+        let lowered = Rc::new(lowered);
+        let (name, hexadecimal) = (name.to_owned(), typed.hexadecimal.clone());
+        self.written.push(Written { name, text, lowered: lowered.clone(), hexadecimal, like: None });
         Ok(lowered)
+    }
+
+    fn text_of(&self, lowered: &lower::Lowered, name: &str, hexadecimal: &BTreeSet<u128>) -> String {
+        let mut head = lowered.words.clone();
+        head.push(write::write_declaration(&lowered.returns, name, self.plain()));
+        write::write_function(&head, &lowered.parameters, &lowered.body, self.plain(), hexadecimal)
+    }
+
+    /// The function that does what another one does, where arguments lead into a space, and which of them it takes: those
+    /// that it only reads through.
+    pub(super) fn taking(
+        &mut self,
+        function: &str,
+        given: &BTreeMap<usize, lower::Leads>,
+        space: Space,
+    ) -> Option<Taking> {
+        let key = (function.to_owned(), given.keys().copied().collect(), space);
+        if let Some(found) = self.in_spaces.get(&key) {
+            return found.clone();
+        }
+        let from = self.written.iter().find(|written| written.name == function)?.clone();
+        let found = self.write_in(&from, given, space);
+        self.in_spaces.insert(key, found.clone());
+        found
+    }
+
+    fn write_in(&mut self, from: &Written, given: &BTreeMap<usize, lower::Leads>, space: Space) -> Option<Taking> {
+        let (body, taken) = lower::body_in(&from.lowered, given, space, self);
+        if taken.is_empty() {
+            return None;
+        }
+        let same = (from.name.clone(), taken.iter().copied().collect(), space);
+        if let Some(Some(known)) = self.in_spaces.get(&same) {
+            return Some(known.clone());
+        }
+        let mut lowered = lower::Lowered { body, ..from.lowered.as_ref().clone() };
+        for &at in &taken {
+            if let Some(Readable { name, mut declared, .. }) = lowered.readable[at].take() {
+                declared.pointer = declared.pointer.map(|pointer| super::c::Pointer { space, ..pointer });
+                lowered.parameters[at] = write::write_declaration(&declared, &name, self.plain());
+            }
+        }
+        let own = from.like.as_ref().map_or(&from.name, |(own, _)| own).clone();
+        let name = format!("{own}{MARK}{}", self.written.len());
+        let text = self.text_of(&lowered, &name, &from.hexadecimal);
+        let (lowered, hexadecimal) = (Rc::new(lowered), from.hexadecimal.clone());
+        self.written.push(Written { name: name.clone(), text, lowered, hexadecimal, like: Some((own, space)) });
+        let found = Some((name, taken));
+        self.in_spaces.insert(same, found.clone());
+        found
+    }
+
+    /// The functions that the kernel calls, and it: one is not there where all take it for another space.
+    fn functions_for(&mut self, kernel: &str) -> String {
+        let is_part = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == MARK;
+        let mut called = HashSet::from([kernel.to_owned()]);
+        let mut functions = Vec::new();
+        // Callees are written first.
+        for function in std::mem::take(&mut self.written).into_iter().rev() {
+            if called.contains(&function.name) {
+                called.extend(function.text.split(|c| !is_part(c)).map(str::to_owned));
+                functions.push(function);
+            }
+        }
+        functions.reverse();
+        let mut names = HashMap::new();
+        for function in &functions {
+            let Some((like, space)) = &function.like else { continue };
+            // All that call it know the other one, and so none of them has a variable of that name.
+            let name = match called.insert(like.clone()) {
+                true => like.clone(),
+                false => {
+                    let taken = |name: &str| functions.iter().any(|other| other.lowered.variables.contains(name));
+                    let space = space.qualifier().trim_start_matches('_');
+                    self.names.fresh_beside(&format!("{}_{space}", like.trim_end_matches('_')), &taken)
+                }
+            };
+            names.insert(function.name.clone(), name);
+        }
+        let text = |function: Written| match names.is_empty() {
+            true => function.text,
+            false => {
+                let lowered = function.lowered.with_callees(&names);
+                self.text_of(&lowered, names.get(&function.name).unwrap_or(&function.name), &function.hexadecimal)
+            }
+        };
+        functions.into_iter().map(text).collect::<Vec<_>>().join("\n")
+    }
+
+    /// Whether a function of the program only reads values through an argument.
+    pub(super) fn only_reads(&mut self, function: &str, at: usize) -> bool {
+        let lowered = self.lowered(function);
+        let leads = lowered.and_then(|lowered| lowered.readable.get(at)?.as_ref()?.leads());
+        leads.is_some_and(|leads| self.taking(function, &BTreeMap::from([(at, leads)]), Space::Constant).is_some())
+    }
+
+    /// A function of the program as it was lowered.
+    pub(super) fn lowered(&self, function: &str) -> Option<Rc<lower::Lowered>> {
+        self.written.iter().find(|written| written.name == function).map(|written| written.lowered.clone())
     }
 
     /// The name of the table at program scope that holds a constant array: none that a variable of the function hides.
@@ -389,6 +504,17 @@ impl Program {
         self.shares_global
     }
 
+    /// The function that does with private memory what this one does elsewhere.
+    pub(super) fn like(&self, function: &str) -> Option<Rc<lower::Lowered>> {
+        let (like, _) = self.written.iter().find(|written| written.name == function)?.like.as_ref()?;
+        self.lowered(like)
+    }
+
+    /// Whether a function is ours, of that name.
+    pub(super) fn is_helper(&self, function: &str, name: &str) -> bool {
+        self.helpers.get(name).is_some_and(|called| called == function)
+    }
+
     /// Whether indices and divisors are checked.
     pub(super) fn is_checked(&self) -> bool {
         self.checks != Checks::None
@@ -495,14 +621,3 @@ fn are_one(a: &Type, b: &Type) -> bool {
         _ => a == b,
     }
 }
-    /// The function that does with private memory what this one does elsewhere.
-    pub(super) fn like(&self, function: &str) -> Option<Rc<lower::Lowered>> {
-        let (like, _) = self.written.iter().find(|written| written.name == function)?.like.as_ref()?;
-        self.lowered(like)
-    }
-
-    /// Whether a function is ours, of that name.
-    pub(super) fn is_helper(&self, function: &str, name: &str) -> bool {
-        self.helpers.get(name).is_some_and(|called| called == function)
-    }
-

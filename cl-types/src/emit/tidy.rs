@@ -322,9 +322,10 @@ pub(super) fn addressed(body: &[S]) -> HashSet<String> {
 /// The variables of which the whole has its address taken.
 pub(super) fn named_addresses(body: &[S]) -> HashSet<String> {
     let mut found = HashSet::new();
-    addresses(body, &mut |place| match place {
-        C::Name(name) => drop(found.insert(name.clone())),
-        _ => {}
+    addresses(body, &mut |place| {
+        if let C::Name(name) = place {
+            found.insert(name.clone());
+        }
     });
     found
 }

@@ -41,6 +41,7 @@ pub mod results;
 pub mod slices;
 pub mod variants;
 pub mod views;
+pub mod where_it_is;
 pub mod work_items;
 
 use crate::Case;
@@ -89,6 +90,7 @@ pub fn cases() -> Vec<Case> {
         slices::cases(),
         variants::cases(),
         views::cases(),
+        where_it_is::cases(),
         work_items::cases(),
     ]
     .concat()

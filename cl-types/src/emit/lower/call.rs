@@ -1,6 +1,7 @@
 //! Calls, and what they pass.
 
 use super::bounds::is_idle;
+use super::is_place;
 use super::promoted::{Lives, gives_private_pointer};
 use super::slices::is_slice;
 use super::types::{Storage, declared, pointer_to};
@@ -10,13 +11,17 @@ use crate::builtins::Intrinsic;
 use crate::builtins::synchronization::LOCAL_FENCE;
 use crate::constant::Constant;
 use crate::emit::c;
+use crate::emit::typed::is_of_constant;
 use crate::spaces::Space;
 use crate::types::{Pointer, Scalar, Type};
 
 impl<'f> Lower<'f, '_> {
     /// A call. What its arguments point to need not outlive it, unless what it gives may be one of them.
     pub(super) fn call(&mut self, form: &Form, arguments: &'f [Expr], call: &'f Expr) -> Result<C> {
-        let lives = if gives_private_pointer(&call.ty) { self.lives } else { Lives::ForTheCall };
+        let lives = match self.lives {
+            Lives::ForTheBlock | Lives::Longer if gives_private_pointer(&call.ty) => self.lives,
+            _ => Lives::ForTheCall,
+        };
         self.living(lives, |lower| lower.call_of(form, arguments, call))
     }
 
@@ -38,14 +43,14 @@ impl<'f> Lower<'f, '_> {
                 Ok(C::Call { function: function.clone(), arguments, pure: true })
             }
             Form::Value(value) => Ok(super::arithmetic::constant(value, &call.ty, false)),
+            Form::Fitting(..) => unreachable!("typing makes a choice of it"),
             Form::Refusing(function, refusal) => self.refusing(function, *refusal, arguments, call),
             Form::Function { name, lengths, pure, faults, panics } => {
                 self.pure &= pure;
                 let result_name = self.result_name.take();
                 let part_name = self.part_name.take();
-            Form::Fitting(..) => unreachable!("typing makes a choice of it"),
                 let outer = std::mem::take(&mut self.returns);
-                let operands: Vec<_> = arguments.iter().map(Operand::Argument).collect();
+                let operands = self.arguments_of(name, arguments, lengths);
                 let mut values = Vec::new();
                 for ((value, argument), &length) in self.values(&operands)?.into_iter().zip(arguments).zip(lengths) {
                     if argument.ty != Type::Unit {
@@ -171,16 +176,16 @@ impl<'f> Lower<'f, '_> {
                 Ok(C::Call { function: function.into(), arguments, pure: false })
             }
             (Intrinsic::OrderedAtomic(atomic), _) => self.ordered_atomic(atomic, arguments, call),
-            (Intrinsic::Wrapping(op), [lhs, rhs]) => self.binary(op, lhs, rhs, call),
-            (Intrinsic::Unary(op), [value]) => self.unary(op, value, &call.ty),
-            (Intrinsic::SignedAbs, [value]) => {
-                if let Type::Vector(..) = call.ty {
-                    let abs = C::Call { function: "abs".into(), arguments: vec![self.value(value)?], pure: true };
             (Intrinsic::Divided(op), [lhs, rhs]) => {
                 let values = self.values(&[Operand::Converted(lhs), Operand::Converted(rhs)])?;
                 let [lhs, rhs]: [C; 2] = exactly(values);
                 Ok(C::binary(op.symbol(), lhs, rhs))
             }
+            (Intrinsic::Wrapping(op), [lhs, rhs]) => self.binary(op, lhs, rhs, call),
+            (Intrinsic::Unary(op), [value]) => self.unary(op, value, &call.ty),
+            (Intrinsic::SignedAbs, [value]) => {
+                if let Type::Vector(..) = call.ty {
+                    let abs = C::Call { function: "abs".into(), arguments: vec![self.value(value)?], pure: true };
                     return Ok(reinterpret(&call.ty, abs));
                 }
                 // `abs` gives an unsigned number, which is right for the least value too: as a signed one it wraps.
@@ -293,6 +298,18 @@ impl<'f> Lower<'f, '_> {
         Ok(C::Call { function: function.into(), arguments, pure: false })
     }
 
+    /// The arguments of a function of the program. What it only reads of a constant may stay where it is.
+    fn arguments_of(&mut self, name: &str, arguments: &'f [Expr], lengths: &[bool]) -> Vec<Operand<'f>> {
+        let mut at = 0;
+        let mut operands = Vec::new();
+        for (argument, &length) in arguments.iter().zip(lengths) {
+            let is_read = is_reference_into_a_constant(argument) && self.program.only_reads(name, at);
+            operands.push(if is_read { Operand::Read(argument) } else { Operand::Argument(argument) });
+            at += usize::from(argument.ty != Type::Unit) + usize::from(length);
+        }
+        operands
+    }
+
     /// An argument of a function of the program: an array where a slice is asked for decays.
     pub(super) fn argument(&mut self, argument: &'f Expr) -> Result<C> {
         match &argument.ty {
@@ -316,6 +333,11 @@ impl<'f> Lower<'f, '_> {
             _ => self.value(slice),
         }
     }
+}
+
+/// `&TABLE[i]`
+fn is_reference_into_a_constant(argument: &Expr) -> bool {
+    matches!(&argument.kind, Kind::Reference(place) if is_place(place) && is_of_constant(place))
 }
 
 /// A pointer to the bits of `f16`, as one to `half`.

@@ -1,19 +1,19 @@
 //! Pointers to constant arrays through which values are read, and no more: they point into `__constant` memory, where the
-//! arrays are, and nothing is copied.
+//! arrays are, and nothing is copied. So do those of a function to what it gets in another space (`in_spaces`).
 //!
-//! In: the statements of a function, which names are those of constant arrays, and what members structs have. Out: the same
-//! statements, in which such pointers are declared so. A pointer that goes anywhere else (to a function, into a struct)
-//! stays as it is.
+//! In: the statements of a function, which names are those of constant arrays, what members structs have, and what functions
+//! only read. Out: the same statements, in which such pointers are declared so. A pointer that goes anywhere else (into a
+//! struct, to a function that does more) stays as it is.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use super::{C, S};
 use crate::emit::c;
 use crate::spaces::Space;
 
 /// What an array or a pointer leads to: a value of that type, by so many indices.
-#[derive(Clone, PartialEq, Eq)]
-pub(super) struct Leads {
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::emit) struct Leads {
     pub base: String,
     pub levels: usize,
 }
@@ -21,17 +21,29 @@ pub(super) struct Leads {
 /// The type of a member of a struct, by the name of that and those that lead to the member.
 pub(super) type MemberOf<'a> = dyn Fn(&str, &[&str]) -> Option<c::Type> + 'a;
 
+/// The function that does what another one does, with arguments that lead to the space, and which of these it takes: only
+/// reads through.
+pub(super) type TakingOf<'a> = dyn Fn(&str, &BTreeMap<usize, Leads>) -> Option<(String, BTreeSet<usize>)> + 'a;
+
+/// Where the pointers lead, and what is asked of the program.
+#[derive(Clone, Copy)]
+pub(super) struct Asked<'a> {
+    pub space: Space,
+    pub member: &'a MemberOf<'a>,
+    pub taking: &'a TakingOf<'a>,
+}
+
 /// The constant arrays and the pointers to them.
 pub(super) struct Pointers<'a> {
     tables: HashMap<String, Leads>,
     pointers: HashMap<String, Leads>,
-    member: &'a MemberOf<'a>,
+    asked: Asked<'a>,
 }
 
 impl<'a> Pointers<'a> {
     /// Finds the pointers to constant arrays.
-    pub fn find(tables: HashMap<String, Leads>, member: &'a MemberOf<'a>, body: &[S]) -> Self {
-        let mut found = Pointers { tables, pointers: HashMap::new(), member };
+    pub fn find(tables: HashMap<String, Leads>, asked: Asked<'a>, body: &[S]) -> Self {
+        let mut found = Pointers { tables, pointers: HashMap::new(), asked };
         declared(body, &mut |name, ty| {
             if let Some(leads) = leads_of(ty) {
                 found.pointers.insert(name.to_string(), leads);
@@ -52,13 +64,48 @@ impl<'a> Pointers<'a> {
         for statement in body {
             match statement {
                 S::Declare { ty, name, value, .. } if self.is_settled(name) => {
-                    into_constant(ty);
+                    self.lead_there(ty);
                     value.iter_mut().for_each(|value| self.settle_address(value));
                 }
                 S::Assign { place: C::Name(name), value, .. } if self.is_settled(name) => self.settle_address(value),
                 _ => statement.values_mut().into_iter().for_each(|value| self.settle_reads(value)),
             }
             statement.bodies_mut().into_iter().for_each(|inner| self.settle(inner));
+        }
+    }
+
+    /// Where they lead.
+    pub fn space(&self) -> Space {
+        self.asked.space
+    }
+
+    /// Calls the functions that take such pointers as what they are.
+    pub fn settle_calls(&self, body: &mut [S]) {
+        for statement in body {
+            statement.values_mut().into_iter().for_each(|value| self.settle_calls_in(value));
+            statement.bodies_mut().into_iter().for_each(|inner| self.settle_calls(inner));
+        }
+    }
+
+    fn settle_calls_in(&self, value: &mut C) {
+        if let C::Call { function, arguments, .. } = value
+            && let Some((name, _)) = self.taken(function, arguments)
+        {
+            *function = name;
+        }
+        value.parts_mut().into_iter().for_each(|part| self.settle_calls_in(part));
+    }
+
+    /// The function that a call of this one is, where arguments lead there, and which of them it takes so.
+    pub fn taken(&self, function: &str, arguments: &[C]) -> Option<(String, BTreeSet<usize>)> {
+        let leads = |(at, argument)| Some((at, self.address(argument).filter(|_| is_of_one(argument))?));
+        let given: BTreeMap<_, _> = arguments.iter().enumerate().filter_map(leads).collect();
+        if given.is_empty() { None } else { (self.asked.taking)(function, &given) }
+    }
+
+    fn lead_there(&self, ty: &mut c::Type) {
+        if let Some(pointer) = &mut ty.pointer {
+            pointer.space = self.asked.space;
         }
     }
 
@@ -76,7 +123,7 @@ impl<'a> Pointers<'a> {
             }
             C::Unary(_, place) | C::Member(place, _) => self.settle_address(place),
             C::Cast(ty, place) => {
-                into_constant(ty);
+                self.lead_there(ty);
                 self.settle_address(place);
             }
             C::Conditional(condition, first, second) => {
@@ -132,6 +179,14 @@ impl<'a> Pointers<'a> {
             C::Unary("&", place) if self.place(place).is_some() => self.lose(place, lost),
             array if self.place(array).is_some_and(|leads| leads.levels > 0) => self.lose(array, lost),
             value if self.read(value).is_some() => self.check_inside(value, lost),
+            C::Call { function, arguments, .. } if let Some((_, taken)) = self.taken(function, arguments) => {
+                for (at, argument) in arguments.iter().enumerate() {
+                    match taken.contains(&at) {
+                        true => self.check_inside(argument, lost),
+                        false => self.check_value(argument, lost),
+                    }
+                }
+            }
             value => value.parts().into_iter().for_each(|part| self.check_value(part, lost)),
         }
     }
@@ -172,7 +227,7 @@ impl<'a> Pointers<'a> {
             }
             C::Index(..) | C::Member(..) => self.place(value).filter(|leads| leads.levels > 0),
             C::Binary("+", base, _) => self.address(base),
-            C::Cast(ty, base) => self.address(base).and(leads_of(ty)),
+            C::Cast(ty, base) => self.address(base).and(self.leads_of(ty)),
             C::Conditional(_, first, second) if is_null(first) => self.address(second),
             C::Conditional(_, first, second) if is_null(second) => self.address(first),
             C::Conditional(_, first, second) => {
@@ -201,13 +256,22 @@ impl<'a> Pointers<'a> {
         while let C::Member(base, name) = place {
             names.insert(0, name.as_str());
             if let Some(structure) = self.place(base) {
-                let ty = (self.member)(&structure.base, &names).filter(|_| structure.levels == 0)?;
+                let ty = (self.asked.member)(&structure.base, &names).filter(|_| structure.levels == 0)?;
                 let plain = ty.pointer.is_none() && ty.behind.is_empty();
                 return plain.then_some(Leads { base: ty.base, levels: ty.bounds.len() });
             }
             place = base;
         }
         None
+    }
+
+    /// The same of a type, which may lead there already.
+    fn leads_of(&self, ty: &c::Type) -> Option<Leads> {
+        let mut ty = ty.clone();
+        if let Some(pointer) = ty.pointer.as_mut().filter(|pointer| pointer.space == self.asked.space) {
+            pointer.space = Space::Private;
+        }
+        leads_of(&ty)
     }
 
     /// Whether it is a value that is read through one such pointer.
@@ -294,17 +358,11 @@ fn declared(body: &[S], found: &mut impl FnMut(&str, &c::Type)) {
 }
 
 /// What a pointer to private memory leads to through which nothing is written; none for others.
-fn leads_of(ty: &c::Type) -> Option<Leads> {
+pub(super) fn leads_of(ty: &c::Type) -> Option<Leads> {
     match ty.pointer {
         Some(c::Pointer { space: Space::Private, constant: true, .. }) if ty.behind.is_empty() => {
             Some(Leads { base: ty.base.clone(), levels: 1 + ty.bounds.len() })
         }
         _ => None,
-    }
-}
-
-fn into_constant(ty: &mut c::Type) {
-    if let Some(pointer) = &mut ty.pointer {
-        pointer.space = Space::Constant;
     }
 }

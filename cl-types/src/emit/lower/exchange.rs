@@ -38,7 +38,7 @@ impl<'f> Lower<'f, '_> {
             && !self.addressed.contains(held)
             && self.is_one_place(first, to)
             && self.is_one_place(second, last);
-        fits.then(|| Exchange { places: [first, second], assigned: [one, other], held: *held })
+        fits.then_some(Exchange { places: [first, second], assigned: [one, other], held: *held })
     }
 
     /// Whether two expressions name one element, whatever is written to that.

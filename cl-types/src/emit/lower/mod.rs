@@ -22,7 +22,9 @@ mod exchange;
 mod half;
 mod hoist;
 mod image;
+mod in_spaces;
 mod kept;
+mod lent;
 mod nowhere;
 mod operands;
 mod option;
@@ -43,10 +45,12 @@ mod vector;
 
 use self::aggregate::Way;
 use self::bounds::{Check, effects};
+pub(super) use self::constant_pointers::Leads;
 pub(crate) use self::half::value_function as half_value;
 use self::hoist::Doubt;
 use self::image::has_length;
 pub(super) use self::image::is_opaque;
+pub(super) use self::in_spaces::{Readable, body_in};
 use self::operands::{Operand, exactly};
 pub(super) use self::panic::PANICS_WITHOUT_VALUE;
 use self::places::{addressed, holder, is_outside, is_place, root};
@@ -76,9 +80,14 @@ use crate::types::{Pointer, Type};
 type Result<T> = std::result::Result<T, EmitError>;
 
 /// A function in C.
+#[derive(Clone, Debug)]
 pub(super) struct Lowered {
-    pub head: Vec<String>,
+    /// What stands before its declaration.
+    pub words: Vec<String>,
+    pub returns: c::Type,
     pub parameters: Vec<String>,
+    /// Those of them through which nothing is written.
+    pub readable: Vec<Option<Readable>>,
     pub body: Vec<S>,
     pub callee: Callee,
     /// The names of its variables.
@@ -446,8 +455,12 @@ impl<'f> Lower<'f, '_> {
             name
         };
         let structure = |name: &str| structure(self.program.named(name)?);
-        match tidy::taken_apart(body, &mut tidy::Known { structure: &structure, fresh: &mut fresh }) {
+        let body = match tidy::taken_apart(body, &mut tidy::Known { structure: &structure, fresh: &mut fresh }) {
             (body, true) => self.without_repeated(self.tidied_once(body)),
+            (body, false) => body,
+        };
+        match self.without_lent_copies(body) {
+            (body, true) => self.tidied_once(body),
             (body, false) => body,
         }
     }
@@ -491,6 +504,7 @@ impl<'f> Lower<'f, '_> {
         let mut body = if raw { body } else { self.tidied(body) };
         self.point_to_own_tables(&mut body)?;
         let (mut parameters, mut arguments, mut lengths) = (Vec::new(), Vec::new(), Vec::new());
+        let mut readable = Vec::new();
         for (index, &id) in function.parameters.iter().enumerate() {
             let local = self.local(id);
             // `()` has no type in C, and nothing to pass.
@@ -504,6 +518,7 @@ impl<'f> Lower<'f, '_> {
                 ty => parameter(ty, kernel, self.storage(id), self.program.shares_global()),
             };
             parameters.push(write::write_declaration(&ty, &name, self.program.plain()));
+            readable.push(Readable::of(&name, &local.ty, &ty).filter(|_| !raw));
             let own = match self.slices.get(&id).map(|extent| &extent.value) {
                 Some(C::Name(length)) if raw || read.contains(length) => Some(length),
                 _ => None,
@@ -511,6 +526,7 @@ impl<'f> Lower<'f, '_> {
             let length = own.is_some();
             lengths.push(length);
             parameters.extend(own.map(|length| format!("ulong {length}")));
+            readable.extend(length.then_some(None));
             arguments.push(match &local.ty {
                 Type::Pointer(Pointer { space: Space::Local, .. }) => Parameter::LocalMemory(index),
                 Type::Pointer(_) | Type::Image(_) => Parameter::Address(index),
@@ -535,8 +551,7 @@ impl<'f> Lower<'f, '_> {
             array @ Type::Array(..) => c::Type::named(self.program.name_array(array)),
             ty => declared(ty, Storage::Register),
         };
-        let mut head = knobs::words(function);
-        head.push(write::write_declaration(&returns, name, self.program.plain()));
+        let words = knobs::words(function);
         let form = Form::Function {
             name: name.to_string(),
             lengths,
@@ -546,7 +561,7 @@ impl<'f> Lower<'f, '_> {
         };
         let parameter_types = function.parameters.iter().map(|&id| self.local(id).ty.clone()).collect();
         let callee = Callee { form, parameters: parameter_types, returns: function.returns.clone() };
-        Ok(Lowered { head, parameters, body, callee, variables: self.variables, arguments })
+        Ok(Lowered { words, returns, parameters, readable, body, callee, variables: self.variables, arguments })
     }
 
     /// The statements of a block, and its value where it is wanted.
@@ -616,10 +631,28 @@ impl<'f> Lower<'f, '_> {
             self.aliases.insert(id, address);
             return Ok(());
         }
+        if self.is_row_of_a_table(id, value) {
+            let row = self.place(value)?;
+            self.aliases.insert(id, row);
+            return Ok(());
+        }
         self.check_reference(value)?;
         self.define(id, value);
         self.note_beginning(id, value);
         self.into(value, &Dest::Declare(id))
+    }
+
+    /// Whether a variable is a row of a table of constants, and no more: where it is read, the row itself stands.
+    fn is_row_of_a_table(&self, id: LocalId, value: &'f Expr) -> bool {
+        let local = self.local(id);
+        matches!(local.ty, Type::Array(..))
+            && !local.mutable
+            && !self.addressed.contains(&id)
+            && !self.returned.contains(&id)
+            && is_place(value)
+            && typed::is_of_constant(value)
+            && self.is_settled_place(value)
+            && self.is_checked(value)
     }
 
     /// `&x`, if that is all that a variable ever is: where it is read through, `x` itself stands. So does an address that

@@ -1,6 +1,7 @@
 //! Several values, in the order of Rust: from left to right, each before what changes it.
 
 use super::bounds::Check;
+use super::promoted::Lives;
 use super::slices::is_slice;
 use super::types::{Storage, declared};
 use super::{Lower, Result, arithmetic, bounds};
@@ -23,6 +24,7 @@ impl<'f> Lower<'f, '_> {
                 Operand::Pointer(expr) => lower.pointer(expr),
                 Operand::Modular(expr) => lower.modular(expr),
                 Operand::Argument(expr) => lower.argument(expr),
+                Operand::Read(expr) => lower.living(Lives::ForReading, |lower| lower.argument(expr)),
                 Operand::Item(expr) => lower.item(expr),
             })?;
             let overtaken = done.iter().any(C::has_effects) && !self.is_settled_operand(operand, &value);
@@ -139,6 +141,8 @@ pub(super) enum Operand<'f> {
     Pointer(&'f Expr),
     Modular(&'f Expr),
     Argument(&'f Expr),
+    /// An argument of a function that only reads values through it.
+    Read(&'f Expr),
     /// In a list that initialises.
     Item(&'f Expr),
 }
@@ -153,6 +157,7 @@ impl<'f> Operand<'f> {
             | Operand::Pointer(expr)
             | Operand::Modular(expr)
             | Operand::Argument(expr)
+            | Operand::Read(expr)
             | Operand::Item(expr) => expr,
         }
     }

@@ -2,22 +2,27 @@
 //! where no pointer to private memory leads: so what is pointed to is an object at the head of the function, where it
 //! outlives every variable that a pointer to it is put into.
 
+use std::cell::RefCell;
+
 use cl_tree::Position;
 
-use super::constant_pointers::{Leads, Pointers, tell_apart, tell_apart_no_more};
-use super::types::{Storage, TAG, declared, field_name, members_of};
+use super::constant_pointers::{Asked, Leads, Pointers, tell_apart, tell_apart_no_more};
+use super::in_spaces::{member_of, taking_of};
+use super::types::{Storage, declared, field_name, members_of};
 use super::{C, Lower, Result, S, arithmetic, is_place};
 use crate::constant::Constant;
 use crate::emit::names;
 use crate::emit::typed::{Expr, Kind, is_of_constant};
 use crate::spaces::Space;
-use crate::types::{Pointer, Scalar, Type};
+use crate::types::{Pointer, Type};
 
 /// How long something must live that a reference points to.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Lives {
     /// Until the call returns that gets the reference.
     ForTheCall,
+    /// The same, of a function that only reads values through it.
+    ForReading,
     /// To the end of the block.
     ForTheBlock,
     /// As long as the function runs: the reference goes into a variable that is there already, or to the caller.
@@ -109,43 +114,39 @@ impl<'f> Lower<'f, '_> {
         if tables.is_empty() {
             return Ok(());
         }
+        let (copies, stays) = self.own_tables(tables, body);
+        stays.into_iter().try_for_each(|position| self.stays_here(position))?;
+        body.splice(0..0, copies);
+        Ok(())
+    }
+
+    /// The copies, and where in the source they are of.
+    fn own_tables(&mut self, tables: Vec<Table>, body: &mut [S]) -> (Vec<S>, Vec<Position>) {
         tell_apart(body);
         let leads = |table: &Table| {
             let ty = declared(&table.ty, Storage::Memory);
             (table.name.clone(), Leads { base: ty.base, levels: ty.bounds.len() })
         };
-        let program = &self.program;
-        let member = |structure: &str, names: &[&str]| {
-            let ty = program.named(structure)?;
-            let in_memory = |ty: &Type| declared(ty, Storage::Memory);
-            if let (Type::Enum(_), [TAG]) = (ty, names) {
-                return Some(in_memory(&Type::Scalar(Scalar::U32)));
-            }
-            let variants = match ty {
-                Type::Enum(enumeration) => (0..enumeration.variants.len()).map(Some).collect(),
-                _ => vec![None],
-            };
-            let mut members = variants.into_iter().flat_map(|variant| members_of(ty, variant));
-            members.find(|member| member.path == names).map(|member| in_memory(member.ty))
-        };
-        let pointers = Pointers::find(tables.iter().map(leads).collect(), &member, body);
+        let program = RefCell::new(&mut *self.program);
+        let (member, taking) = (member_of(&program), taking_of(&program, Space::Constant));
+        let asked = Asked { space: Space::Constant, member: &member, taking: &taking };
+        let pointers = Pointers::find(tables.iter().map(leads).collect(), asked, body);
         pointers.settle(body);
-        let mut copies = Vec::new();
+        let (mut copies, mut stays) = (Vec::new(), Vec::new());
         for table in tables {
             let own = format!("{}_here", table.name);
-            let mut pass = Pass { table: &table, own: &own, found: false, pointers: &pointers };
-            pass.statements(body);
-            if !pass.found {
+            let pass = Pass { name: &table.name, ty: &table.ty, own: &own, found: false, pointers: &pointers };
+            if !pass.finds(body) {
                 continue;
             }
-            self.stays_here(table.position)?;
+            stays.push(table.position);
             let value = arithmetic::constant(&table.value, &table.ty, false);
             let ty = declared(&table.ty, Storage::Memory);
             copies.push(S::Declare { ty, constant: true, name: own, value: Some(value) });
         }
+        pointers.settle_calls(body);
         tell_apart_no_more(body);
-        body.splice(0..0, copies);
-        Ok(())
+        (copies, stays)
     }
 
     /// Refuses what a function cannot give: a pointer to what ends with it.
@@ -170,15 +171,23 @@ pub(super) fn gives_private_pointer(ty: &Type) -> bool {
 }
 
 /// Gives a table another name where its address is used, and not what is in it.
-struct Pass<'t> {
-    table: &'t Table,
-    own: &'t str,
-    found: bool,
-    /// Those that lead into `__constant` memory.
-    pointers: &'t Pointers<'t>,
+pub(super) struct Pass<'t> {
+    /// The table.
+    pub name: &'t str,
+    pub ty: &'t Type,
+    pub own: &'t str,
+    pub found: bool,
+    /// Those that lead to where it is.
+    pub pointers: &'t Pointers<'t>,
 }
 
 impl Pass<'_> {
+    /// Does so, and says whether its address is used.
+    pub fn finds(mut self, body: &mut [S]) -> bool {
+        self.statements(body);
+        self.found
+    }
+
     fn statements(&mut self, statements: &mut [S]) {
         for statement in statements {
             if let S::Declare { name, value: Some(value), .. } | S::Assign { place: C::Name(name), value, .. } =
@@ -195,12 +204,19 @@ impl Pass<'_> {
 
     fn value(&mut self, value: &mut C) {
         match value {
-            C::Cast(ty, _) if ty.pointer.is_some_and(|pointer| pointer.space == Space::Constant) => self.inside(value),
+            C::Cast(ty, _) if ty.pointer.is_some_and(|pointer| pointer.space == self.pointers.space()) => {
+                self.inside(value);
+            }
             C::Unary("&", place) if self.is_of_table(place) => self.own(place),
             // They read any address space.
             C::Call { function, arguments, .. } if names::is_built_in(function) => {
                 let tables = arguments.iter_mut().filter(|argument| !matches!(argument, C::Name(_)));
                 tables.for_each(|argument| self.value(argument));
+            }
+            C::Call { function, arguments, .. } if let Some((_, taken)) = self.pointers.taken(function, arguments) => {
+                for (at, argument) in arguments.iter_mut().enumerate() {
+                    if taken.contains(&at) { self.inside(argument) } else { self.value(argument) }
+                }
             }
             value => match self.part(value) {
                 Some(Type::Array(..)) => self.own(value),
@@ -213,8 +229,8 @@ impl Pass<'_> {
     /// Whether an expression names something in the table.
     fn is_of_table(&self, place: &C) -> bool {
         match place {
-            C::Name(name) => *name == self.table.name,
-            C::Index(base, _) | C::Member(base, _) => self.is_of_table(base),
+            C::Name(name) => name == self.name,
+            C::Index(base, _) | C::Member(base, _) | C::Unary("*", base) => self.is_of_table(base),
             _ => false,
         }
     }
@@ -240,8 +256,8 @@ impl Pass<'_> {
     /// The part of the table that an expression names.
     fn part(&self, place: &C) -> Option<&Type> {
         match place {
-            C::Name(name) => (*name == self.table.name).then_some(&self.table.ty),
-            C::Index(base, _) => match self.part(base)? {
+            C::Name(name) => (name == self.name).then_some(self.ty),
+            C::Index(base, _) | C::Unary("*", base) => match self.part(base)? {
                 Type::Array(element, _) => Some(element),
                 _ => None,
             },
@@ -279,7 +295,7 @@ impl Pass<'_> {
                 self.own(base);
                 self.value(index);
             }
-            C::Member(base, _) => self.own(base),
+            C::Member(base, _) | C::Unary(_, base) => self.own(base),
             _ => {}
         }
     }
@@ -290,7 +306,7 @@ impl Pass<'_> {
                 self.indices(base);
                 self.value(index);
             }
-            C::Member(base, _) => self.indices(base),
+            C::Member(base, _) | C::Unary(_, base) => self.indices(base),
             _ => {}
         }
     }
