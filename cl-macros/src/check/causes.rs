@@ -60,6 +60,12 @@ impl Causes {
     pub fn insert(&mut self, cause: Cause) {
         let (kind, index) = cause.parts();
         let bit = index * KINDS + kind;
+        if let Some(words) = &self.words
+            && words.len() > bit / 64
+            && words[bit / 64] >> (bit % 64) & 1 == 1
+        {
+            return;
+        }
         let words = Rc::make_mut(self.words.get_or_insert_default());
         if words.len() <= bit / 64 {
             words.resize(bit / 64 + 1, 0);
@@ -86,6 +92,15 @@ impl Causes {
         }
     }
 
+    /// The same with causes of which there is no other use.
+    pub fn add(&mut self, other: Causes) {
+        if self.words.is_none() {
+            *self = other;
+        } else {
+            self.extend(&other);
+        }
+    }
+
     pub fn union(&self, other: &Causes) -> Causes {
         let mut union = self.clone();
         union.extend(other);
@@ -102,6 +117,9 @@ impl Causes {
 
     /// Those that are not among the others.
     pub fn without(&self, other: &Causes) -> Causes {
+        if other.is_empty() {
+            return self.clone();
+        }
         let mut words = self.words().to_vec();
         for (word, other) in words.iter_mut().zip(other.words()) {
             *word &= !other;
@@ -170,15 +188,18 @@ impl FromIterator<Cause> for Causes {
 #[derive(Clone, Copy, Debug)]
 pub struct Why {
     pub condition: Span,
+    /// What tells conditions apart that have the same causes: spans cannot be compared.
+    pub of: usize,
     /// The `return`, `break` or `continue` that it decides, or [`cl_tree::GIVEN_TO`].
     pub leaves: Option<&'static str>,
 }
 
-/// On what it depends that control comes somewhere: what each condition adds to those before it.
+/// On what it depends that control comes somewhere: what each condition adds to those before it. One is kept far more often
+/// than it changes.
 #[derive(Clone, Debug, Default)]
 pub struct Control {
     all: Causes,
-    conditions: Vec<Rc<(Causes, Why)>>,
+    conditions: Option<Rc<Vec<(Causes, Why)>>>,
 }
 
 impl Control {
@@ -186,8 +207,12 @@ impl Control {
         &self.all
     }
 
+    fn each(&self) -> &[(Causes, Why)] {
+        self.conditions.as_ref().map_or(&[], |conditions| conditions.as_slice())
+    }
+
     pub fn conditions(&self) -> impl Iterator<Item = (&Causes, Why)> {
-        self.conditions.iter().map(|condition| (&condition.0, condition.1))
+        self.each().iter().map(|condition| (&condition.0, condition.1))
     }
 
     /// Adds a condition; whether it adds a cause.
@@ -195,7 +220,7 @@ impl Control {
         if self.all.contains(causes) {
             return false;
         }
-        self.conditions.push(Rc::new((causes.without(&self.all), why)));
+        Rc::make_mut(self.conditions.get_or_insert_default()).push((causes.without(&self.all), why));
         self.all.extend(causes);
         true
     }
@@ -205,22 +230,39 @@ impl Control {
         if self.all.contains(&other.all) {
             return false;
         }
-        if self.conditions.is_empty() {
+        if self.conditions.is_none() {
             *self = other.clone();
             return true;
         }
-        for condition in &other.conditions {
-            self.depend(&condition.0, condition.1);
+        for (causes, why) in other.each() {
+            self.depend(causes, *why);
         }
         true
     }
 
     /// The same, as the reason of a `return`, `break` or `continue`.
     pub fn leaving(&self, leaves: &'static str) -> Control {
-        let condition = |condition: &Rc<(Causes, Why)>| match condition.1.leaves {
-            Some(_) => condition.clone(),
-            None => Rc::new((condition.0.clone(), Why { leaves: Some(leaves), ..condition.1 })),
-        };
-        Control { all: self.all.clone(), conditions: self.conditions.iter().map(condition).collect() }
+        let mut control = self.clone();
+        if let Some(conditions) = &mut control.conditions {
+            for (_, why) in Rc::make_mut(conditions) {
+                why.leaves.get_or_insert(leaves);
+            }
+        }
+        control
+    }
+
+    /// Whether it depends on the same, by the same conditions.
+    pub fn is(&self, other: &Control) -> bool {
+        match (&self.conditions, &other.conditions) {
+            (None, None) => true,
+            (Some(conditions), Some(others)) => {
+                let same = |((causes, why), (others, other)): (&(Causes, Why), &(Causes, Why))| {
+                    why.of == other.of && why.leaves == other.leaves && causes == others
+                };
+                Rc::ptr_eq(conditions, others)
+                    || conditions.len() == others.len() && conditions.iter().zip(others.iter()).all(same)
+            }
+            _ => false,
+        }
     }
 }

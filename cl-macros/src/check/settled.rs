@@ -4,17 +4,15 @@
 //! What another work-item writes there between the same two barriers is a data race, which no kernel may have (OpenCL C
 //! specification 6.15.8); one that is seen here makes the object one that differs.
 
-use std::collections::{BTreeMap, BTreeSet};
-
 use cl_tree::{BinaryOp, TargetId};
 
 use crate::ast::{Expr, Function, Hole, Kind};
 
-/// The objects by the numbers of their variables.
-type Objects = BTreeSet<usize>;
+/// Objects, a bit for each. One that has none, for there are so many, is never known to hold the same.
+type Objects = u128;
 
 /// What is known at a place.
-#[derive(Clone, Default)]
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
 pub struct Here {
     /// The objects that nothing was written to since the last barrier.
     same: Objects,
@@ -24,34 +22,49 @@ pub struct Here {
 
 impl Here {
     /// Where control comes from either of two places; whether less is known there than at this one.
-    fn join(&mut self, other: &Here) -> bool {
-        let (same, read) = (self.same.len(), self.read.len());
-        self.same.retain(|id| other.same.contains(id));
-        self.read.extend(&other.read);
-        self.same.len() < same || self.read.len() > read
+    fn join(&mut self, other: Here) -> bool {
+        let before = *self;
+        self.same &= other.same;
+        self.read |= other.read;
+        *self != before
     }
 }
 
+/// What is known of loops and blocks, by their numbers.
+type Places = Vec<Option<Here>>;
+
 #[derive(Default)]
 pub struct Settled {
+    /// The bit of each variable that is an object in local memory.
+    bits: Vec<Objects>,
+    /// Whether there is none.
+    nothing: bool,
     /// All that are written before a barrier, read behind it, and kept by no reference.
     all: Objects,
     now: Here,
     /// What is known where each turn of a loop begins, as far as its ends are known.
-    turns: BTreeMap<u32, Here>,
+    turns: Places,
     /// The same where each loop or block is left.
-    ends: BTreeMap<u32, Here>,
+    ends: Places,
 }
 
 impl Settled {
     pub fn new(function: &Function) -> Self {
-        let shared = function.locals.iter().enumerate().filter(|(_, local)| local.shared.is_some());
-        Settled { all: shared.map(|(id, _)| id).collect(), ..Settled::default() }
+        let mut bits = vec![0; function.locals.len()];
+        let (mut next, mut all): (Objects, Objects) = (1, 0);
+        for (id, local) in function.locals.iter().enumerate() {
+            if local.shared.is_some() {
+                bits[id] = next;
+                all |= next;
+                next <<= 1;
+            }
+        }
+        Settled { bits, nothing: all == 0, all, ..Settled::default() }
     }
 
     /// Whether no object is known here to hold the same for all.
     pub fn is_empty(&self) -> bool {
-        self.now.same.is_empty()
+        self.now.same == 0
     }
 
     /// Before the body is walked, perhaps again.
@@ -62,67 +75,100 @@ impl Settled {
 
     /// Whether an object holds the same for all where it is read.
     pub fn read(&mut self, id: usize) -> bool {
-        let same = self.now.same.contains(&id);
-        if same {
-            self.now.read.insert(id);
-        }
-        same
+        let same = self.now.same & self.bits[id];
+        self.now.read |= same;
+        same != 0
     }
 
     /// The work-group has waited, so that all see what was written.
     pub fn wait(&mut self) {
-        self.now = Here { same: self.all.clone(), read: Objects::new() };
+        self.now = Here { same: self.all, read: 0 };
     }
 
     /// Something is written to an object; whether others may be reading it, which was not known.
     pub fn written(&mut self, id: usize) -> bool {
-        self.now.same.remove(&id);
-        self.now.read.contains(&id) && self.all.remove(&id)
+        let object = self.bits[id];
+        if object == 0 {
+            return false;
+        }
+        self.now.same &= !object;
+        let races = self.now.read & self.all & object != 0;
+        if races {
+            self.all &= !object;
+        }
+        races
     }
 
     /// Something has a reference to an object from here on; whether that was not known.
     pub fn kept(&mut self, id: usize) -> bool {
-        self.now.same.remove(&id);
-        self.all.remove(&id)
+        let object = self.bits[id];
+        let kept = self.all & object != 0;
+        self.now.same &= !object;
+        self.all &= !object;
+        kept
     }
 
-    /// What is known now, to come back to.
+    /// What is known now.
     pub fn here(&self) -> Here {
-        self.now.clone()
+        self.now
+    }
+
+    /// Comes to what was known behind something that is not walked again.
+    pub fn come(&mut self, here: Here) {
+        self.now = here;
     }
 
     /// What was walked since then may not have happened.
-    pub fn perhaps(&mut self, before: &Here) {
-        self.now.join(before);
+    pub fn perhaps(&mut self, before: Here) {
+        if !self.nothing {
+            self.now.join(before);
+        }
     }
 
     /// A turn of a loop begins.
     pub fn enter(&mut self, target: TargetId) {
-        if let Some(turns) = self.turns.get(&target.0) {
+        if self.nothing {
+            return;
+        }
+        if let Some(turns) = *of(&mut self.turns, target) {
             self.now.join(turns);
         }
-        self.ends.remove(&target.0);
+        *of(&mut self.ends, target) = None;
     }
 
     /// Another turn begins from here; whether less is known of it than was.
     pub fn again(&mut self, target: TargetId) -> bool {
-        let all = &self.all;
-        let turns = self.turns.entry(target.0).or_insert_with(|| Here { same: all.clone(), read: Objects::new() });
-        turns.join(&self.now)
+        if self.nothing {
+            return false;
+        }
+        let first = Here { same: self.all, read: 0 };
+        of(&mut self.turns, target).get_or_insert(first).join(self.now)
     }
 
     /// A loop or a block may be left from here.
     pub fn leave(&mut self, target: TargetId) {
-        match self.ends.get_mut(&target.0) {
-            Some(end) => _ = end.join(&self.now),
-            None => _ = self.ends.insert(target.0, self.now.clone()),
+        if self.nothing {
+            return;
         }
+        let now = self.now;
+        of(&mut self.ends, target).get_or_insert(now).join(now);
     }
 
     /// Behind a loop or a block.
     pub fn exit(&mut self, target: TargetId) {
-        self.now = self.ends.remove(&target.0).unwrap_or_default();
+        if !self.nothing {
+            self.now = of(&mut self.ends, target).take().unwrap_or_default();
+        }
     }
+}
+
+/// What is known of one of them.
+fn of(places: &mut Places, target: TargetId) -> &mut Option<Here> {
+    let number = target.0 as usize;
+    if places.len() <= number {
+        places.resize(number + 1, None);
+    }
+    &mut places[number]
 }
 
 /// Whether a call is a barrier for local memory, as far as its flags say. `name`: the built-in function that it is.

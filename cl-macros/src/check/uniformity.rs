@@ -9,12 +9,13 @@
 
 mod closures;
 mod fields;
+mod steps;
 
-use std::borrow::Borrow;
 use std::collections::{BTreeMap, BTreeSet};
 
 use cl_tree::{Member, Role, TargetId};
-use proc_macro2::{Ident, Span};
+use proc_macro2::Span;
+use rustc_hash::FxHashMap as HashMap;
 use syn::Type;
 
 use super::array_turns::is_array;
@@ -29,10 +30,11 @@ use crate::builtin_methods;
 use crate::builtin_names::{is_builtin, waits};
 use crate::parse::KnownType;
 use crate::report::Report;
-use crate::surroundings::functions::Known;
+use crate::surroundings::functions;
 use crate::surroundings::imports::leaves_to_the_prelude;
 use closures::{Called, Calling, Followed, Place};
 use fields::Fields;
+use steps::Steps;
 
 /// A call.
 #[derive(Clone)]
@@ -108,7 +110,12 @@ impl Loop {
 
 /// Reads a function.
 pub fn analyse(function: &Function) -> Uniformity {
-    let calls: BTreeMap<usize, usize> = function.callees().enumerate().map(|(call, hole)| (hole.0, call)).collect();
+    let mut calls = vec![None; function.holes.len()];
+    let mut count = 0;
+    for hole in function.callees() {
+        calls[hole.0] = Some(count);
+        count += 1;
+    }
     let site = Site {
         span: Span::call_site(),
         reached: Control::default(),
@@ -123,13 +130,17 @@ pub fn analyse(function: &Function) -> Uniformity {
     let called_at = Span::call_site().start();
     let mut flow = Walk {
         function,
-        sites: vec![site; calls.len()],
+        sites: vec![site; count],
         calls,
+        known: vec![Known::default(); count],
+        variables: Variable::all(function),
         locals: vec![Value::default(); function.locals.len()],
         lives: (0..function.locals.len()).collect(),
-        renewed: BTreeMap::new(),
+        renewed: HashMap::default(),
         read: Vec::new(),
+        steps: Steps::default(),
         around: Vec::new(),
+        places: HashMap::default(),
         called_at: (called_at.line, called_at.column),
         parts_of: Fields::default(),
         aliases: vec![Locals::default(); function.locals.len()],
@@ -169,7 +180,9 @@ pub fn analyse(function: &Function) -> Uniformity {
         flow.entered = 0;
         flow.waited = Waited::default();
         flow.settled.start();
-        flow.read = vec![false; flow.locals.len()];
+        flow.read.clear();
+        flow.know_lives();
+        flow.start_steps();
         let value = flow.block(&function.body);
         flow.returned(&value);
     }
@@ -222,6 +235,21 @@ impl Value {
     fn join(&mut self, other: &Value) {
         self.itself.extend(&other.itself);
         self.behind.extend(&other.behind);
+    }
+
+    /// The same with what has no other use.
+    fn add(&mut self, other: Value) {
+        self.itself.add(other.itself);
+        self.behind.add(other.behind);
+    }
+
+    /// Adds to it; whether it had less.
+    fn grow(&mut self, other: &Value) -> bool {
+        let grows = !self.itself.contains(&other.itself) || !self.behind.contains(&other.behind);
+        if grows {
+            self.join(other);
+        }
+        grows
     }
 
     /// What is loaded through it.
@@ -287,6 +315,63 @@ enum Like {
     Copies,
 }
 
+/// What the name of a callee tells, once it is asked.
+#[derive(Clone, Default)]
+struct Known {
+    like: Option<Like>,
+    /// Whether it is a barrier for local memory.
+    waits: Option<bool>,
+}
+
+/// What is known of a variable from the start.
+struct Variable {
+    /// Whether it is a closure.
+    callable: bool,
+    /// Its number, if it is a closure and a parameter.
+    parameter: Option<usize>,
+    /// Whether it is an object in local memory.
+    shared: bool,
+    is_array: bool,
+    /// Whether it surely is a reference, so that a place of it is behind it.
+    is_address: bool,
+}
+
+impl Variable {
+    fn all(function: &Function) -> Vec<Variable> {
+        let mut all = Vec::with_capacity(function.locals.len());
+        for local in &function.locals {
+            let hole = &function.holes[local.ty.0];
+            all.push(Variable {
+                callable: matches!(hole, Hole::Callable),
+                parameter: None,
+                shared: local.shared.is_some(),
+                is_array: matches!(hole, Hole::Written(Type::Array(_))),
+                is_address: matches!(hole, Hole::Written(Type::Reference(_))),
+            });
+        }
+        for (number, id) in function.parameters.iter().enumerate() {
+            if all[id.0].callable {
+                all[id.0].parameter = Some(number);
+            }
+        }
+        all
+    }
+}
+
+/// Where a condition stands, and what tells it apart from others.
+#[derive(Clone, Copy)]
+struct At {
+    span: Span,
+    /// An address, or 0 if nothing has to.
+    of: usize,
+}
+
+impl At {
+    fn of(condition: &Expr) -> Self {
+        At { span: condition.span, of: std::ptr::from_ref(condition).addr() }
+    }
+}
+
 /// Where an escape goes.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Goal {
@@ -297,18 +382,25 @@ enum Goal {
 
 struct Walk<'f> {
     function: &'f Function,
-    calls: BTreeMap<usize, usize>,
+    /// The number of each call, by its hole.
+    calls: Vec<Option<usize>>,
     sites: Vec<Site>,
+    /// What their names tell.
+    known: Vec<Known>,
+    variables: Vec<Variable>,
     /// What each variable is, and behind these what some are after an assignment.
     locals: Vec<Value>,
     /// Which of these each variable is here.
     lives: Vec<usize>,
     /// Which of them an assignment begins.
-    renewed: BTreeMap<*const Expr, usize>,
+    renewed: HashMap<*const Expr, usize>,
     /// Those of them that this walk has read.
     read: Vec<bool>,
+    steps: Steps,
     /// Where the expressions stand that are read.
     around: Vec<Span>,
+    /// Where the user has written conditions, by what tells them apart.
+    places: HashMap<usize, Span>,
     /// The line and the column where the macro is called: the compiler is asked for each of a place, which takes long.
     called_at: (usize, usize),
     /// What the fields are of variables that are put together.
@@ -377,7 +469,7 @@ impl Walk<'_> {
                 &self.function.holes[self.function.locals[id.0].ty.0],
                 Hole::Written(Type::Reference(reference)) if reference.mutability.is_some()
             );
-            let is_reference = self.is_address(id);
+            let is_reference = self.variables[id.0].is_address;
             let (itself, behind) = (Cause::Parameter(2 * number), Cause::Parameter(2 * number + 1));
             self.locals[id.0] = match self.function.role {
                 // The host gives every work-item the same, and no two arguments overlap where one is written.
@@ -399,35 +491,40 @@ impl Walk<'_> {
     }
 
     fn grow(&mut self, id: usize, value: &Value) {
-        self.changed |= self.settled.written(id);
+        let races = self.settled.written(id);
+        self.changes(races);
         let life = self.lives[id];
-        self.changed |= self.parts_of.written(life, value);
-        let local = &mut self.locals[life];
-        if !local.itself.contains(&value.itself) || !local.behind.contains(&value.behind) {
-            local.join(value);
-            self.changed |= self.read[life];
+        if self.parts_of.written(life, value) {
+            self.has_changed(life, true);
+        }
+        self.grow_life(life, value);
+    }
+
+    fn grow_life(&mut self, life: usize, value: &Value) {
+        if self.locals[life].grow(value) {
+            self.has_changed(life, true);
         }
     }
 
     /// From here on a variable is what this assignment gives it.
     fn renew(&mut self, id: LocalId, assignment: &Expr) {
-        let life = *self.renewed.entry(assignment).or_insert_with(|| {
+        let next = self.locals.len();
+        let life = *self.renewed.entry(assignment).or_insert(next);
+        if life == next {
             self.locals.push(Value::default());
-            self.read.push(false);
-            self.locals.len() - 1
-        });
+            self.know_lives();
+        }
         self.lives[id.0] = life;
     }
 
     fn local(&mut self, id: LocalId) -> &Value {
         let life = self.lives[id.0];
-        self.read[life] = true;
+        self.reads(life);
         &self.locals[life]
     }
 
     /// What reaches here, as the causes of a value that is written here.
-    fn written(&self, value: &Value) -> Value {
-        let mut value = value.clone();
+    fn written(&self, mut value: Value) -> Value {
         value.itself.extend(self.control.all());
         value
     }
@@ -437,22 +534,36 @@ impl Walk<'_> {
         self.result.extend(self.control.all());
     }
 
-    fn depend(&mut self, causes: &Causes, condition: Span) {
-        if let Some(followed) = &mut self.following {
-            followed.decides |= !causes.is_empty();
+    fn depend(&mut self, causes: &Causes, condition: At) {
+        if causes.is_empty() {
+            return;
         }
-        if !causes.is_empty() {
-            let condition = self.written_at(condition);
-            self.control.depend(causes, Why { condition, leaves: None });
+        if let Some(followed) = &mut self.following {
+            followed.decides = true;
+        }
+        if !self.control.all().contains(causes) {
+            let why = self.why(condition);
+            self.control.depend(causes, why);
         }
     }
 
+    fn why(&mut self, condition: At) -> Why {
+        Why { condition: self.written_at(condition), of: condition.of, leaves: None }
+    }
+
     /// Where the user has written something: what stands around it, if the parser has made it.
-    fn written_at(&self, span: Span) -> Span {
-        if self.is_written(span) {
+    fn written_at(&mut self, at: At) -> Span {
+        if let Some(&span) = self.places.get(&at.of) {
             return span;
         }
-        self.around.iter().rev().copied().find(|&around| self.is_written(around)).unwrap_or(span)
+        let written = match self.is_written(at.span) {
+            true => at.span,
+            false => self.around.iter().rev().copied().find(|&around| self.is_written(around)).unwrap_or(at.span),
+        };
+        if at.of != 0 {
+            self.places.insert(at.of, written);
+        }
+        written
     }
 
     /// Whether what has a span is the user's: all else stands where the macro is called.
@@ -469,11 +580,16 @@ impl Walk<'_> {
         }
     }
 
-    fn escape(&mut self, goal: Goal, leaves: &'static str) {
+    /// `leaves`: what the user has written, unless the parser has made it.
+    fn escape(&mut self, goal: Goal, leaves: &'static str, expr: &Expr) {
+        self.is_not_steady();
         match goal {
             Goal::Function => {}
             Goal::End(target) => self.settled.leave(target),
-            Goal::Next(target) => self.changed |= self.settled.again(target),
+            Goal::Next(target) => {
+                let again = self.settled.again(target);
+                self.changes(again);
+            }
         }
         self.waited.leave(match goal {
             Goal::Function => None,
@@ -482,7 +598,10 @@ impl Walk<'_> {
         if self.control.all().is_empty() {
             return;
         }
-        let control = self.control.leaving(leaves);
+        let control = self.control.leaving(match goal {
+            Goal::End(_) | Goal::Next(_) if !self.is_written(expr.span) => "",
+            _ => leaves,
+        });
         // The loops that it leaves turn as often as this decides.
         let inside = match goal {
             Goal::Function => 0,
@@ -516,7 +635,8 @@ impl Walk<'_> {
             }
             None if self.in_closure => {
                 self.may_leave(given);
-                self.changed |= !self.closures.panics.contains(&causes);
+                let more = !self.closures.panics.contains(&causes);
+                self.changes(more);
                 self.closures.panics.extend(&causes);
             }
             None => self.leaves.extend(&causes),
@@ -529,7 +649,8 @@ impl Walk<'_> {
         for call in calls {
             whiles.iter().for_each(|&number| _ = self.loops[number].calls.insert(call));
             if self.in_closure && !self.in_followed {
-                self.changed |= self.closures.calls.insert(call);
+                let more = self.closures.calls.insert(call);
+                self.changes(more);
             }
             if let Some(followed) = self.following {
                 self.changed |= self.loops[followed.number].calls.insert(call);
@@ -562,21 +683,26 @@ impl Walk<'_> {
             match statement {
                 Statement::Expr(expr) => {
                     match &expr.kind {
-                        Kind::Assign(place, assigned) if place.as_local().is_some_and(|id| declared.contains(&id)) => {
-                            self.assign(place, assigned, Some(expr));
+                        Kind::Assign(place, assigned) if let Some(id) = place.as_local() => {
+                            let renews = declared.contains(&id);
+                            let walked = self.step(expr, |walk| match renews {
+                                true => walk.assign(place, assigned, Some(expr)),
+                                false => _ = walk.value(expr),
+                            });
+                            if !walked && renews {
+                                self.renew(id, expr);
+                            }
                         }
-                        _ => _ = self.value(expr),
+                        _ => _ = self.step(expr, |walk| _ = walk.value(expr)),
                     }
                     self.takes(expr);
                     self.waits(expr);
                 }
                 Statement::Said { .. } => {}
                 Statement::Let { pattern, value, otherwise, .. } => {
-                    for local in pattern.locals() {
-                        self.lives[local.0] = local.0;
-                        if self.function.locals[local.0].shared.is_none() {
-                            declared.push(local);
-                        }
+                    match pattern.as_local() {
+                        Some(local) => self.declare(local, &mut declared),
+                        None => pattern.locals().into_iter().for_each(|local| self.declare(local, &mut declared)),
                     }
                     let Some(expr) = value else { continue };
                     if let (Kind::Closure(closure), Some(local)) = (&expr.kind, pattern.as_local())
@@ -584,16 +710,20 @@ impl Walk<'_> {
                     {
                         continue;
                     }
-                    let value = self.bound(pattern, expr);
-                    if let Some(local) = pattern.as_local() {
+                    let local = pattern.as_local();
+                    self.step(expr, |walk| {
+                        let value = walk.bound(pattern, expr);
+                        if let Some(otherwise) = otherwise {
+                            local.into_iter().for_each(|local| walk.begins(local, expr));
+                            let before = walk.control.clone();
+                            let decides = walk.matched(&value, expr, std::iter::once(pattern));
+                            walk.depend(&decides, At::of(expr));
+                            walk.perhaps(|walk| walk.block(otherwise));
+                            walk.rejoin(before);
+                        }
+                    });
+                    if let (Some(local), None) = (local, otherwise) {
                         self.begins(local, expr);
-                    }
-                    if let Some(otherwise) = otherwise {
-                        let before = self.control.clone();
-                        let decides = self.matched(&value, expr, std::iter::once(pattern));
-                        self.depend(&decides, expr.span);
-                        self.perhaps(|walk| walk.block(otherwise));
-                        self.rejoin(before);
                     }
                 }
             }
@@ -608,11 +738,19 @@ impl Walk<'_> {
         value
     }
 
+    fn declare(&mut self, local: LocalId, declared: &mut Vec<LocalId>) {
+        self.lives[local.0] = local.0;
+        if !self.variables[local.0].shared {
+            declared.push(local);
+        }
+    }
+
     /// What a variable gets may be the event of a copy.
     fn begins(&mut self, local: LocalId, value: &Expr) {
         let mut calls = Vec::new();
         self.calls_that_give(value, &mut calls);
         if !calls.is_empty() {
+            self.is_not_steady();
             self.waited.begin(local, &calls);
         }
     }
@@ -620,7 +758,7 @@ impl Walk<'_> {
     /// The calls of which one gives a value.
     fn calls_that_give(&self, value: &Expr, calls: &mut Vec<usize>) {
         match &value.kind {
-            Kind::Call { callee, .. } => calls.extend(self.calls.get(&callee.0)),
+            Kind::Call { callee, .. } => calls.extend(self.calls[callee.0]),
             Kind::Block(Block { value: Some(value), .. }, _) => self.calls_that_give(value, calls),
             Kind::If { then: Block { value: Some(value), .. }, otherwise, .. } => {
                 self.calls_that_give(value, calls);
@@ -635,20 +773,26 @@ impl Walk<'_> {
     fn takes(&mut self, statement: &Expr) {
         if let Kind::Call { callee, arguments, .. } = &statement.kind
             && let [Expr { kind: Kind::Local(local, _), .. }] = &arguments[..]
-            && let Some(&call) = self.calls.get(&callee.0)
+            && let Some(call) = self.calls[callee.0]
         {
+            self.is_not_steady();
             self.waited.take(*local, call);
         }
     }
 
     /// A statement that is a barrier for local memory.
     fn waits(&mut self, statement: &Expr) {
-        if let Kind::Call { path, arguments, .. } = &statement.kind
-            && !self.vouched
-            && let Some(name) = path.path.get_ident().map(ToString::to_string)
-            && self.function.surroundings.as_ref().is_some_and(|around| around.callee(&name) != Known::Function)
-            && is_barrier(self.function, &name, arguments)
-        {
+        let Kind::Call { callee, path, arguments } = &statement.kind else { return };
+        // A function of numbers is none.
+        let Some(call) = self.calls[callee.0].filter(|_| !self.vouched) else { return };
+        let waits = self.known[call].waits.unwrap_or_else(|| {
+            let Some(name) = path.path.get_ident().map(ToString::to_string) else { return false };
+            let around = self.function.surroundings.as_ref();
+            around.is_some_and(|around| around.callee(&name) != functions::Known::Function)
+                && is_barrier(self.function, &name, arguments)
+        });
+        self.known[call].waits = Some(waits);
+        if waits {
             self.settled.wait();
         }
     }
@@ -657,7 +801,7 @@ impl Walk<'_> {
     fn perhaps<R>(&mut self, walk: impl FnOnce(&mut Self) -> R) -> R {
         let before = self.settled.here();
         let result = walk(self);
-        self.settled.perhaps(&before);
+        self.settled.perhaps(before);
         result
     }
 
@@ -667,14 +811,23 @@ impl Walk<'_> {
         if self.settled.is_empty() {
             return false;
         }
-        let Some(id) = place.root().filter(|id| self.function.locals[id.0].shared.is_some()) else { return false };
+        let Some(id) = place.root().filter(|id| self.variables[id.0].shared) else { return false };
         self.is_one_place(place) && self.settled.read(id.0)
     }
 
     /// Something is written there.
     fn settles_no_more(&mut self, place: &Expr) {
         if let Some(id) = place.root() {
-            self.changed |= self.settled.written(id.0);
+            let races = self.settled.written(id.0);
+            self.changes(races);
+        }
+    }
+
+    /// Something has a reference to what is there.
+    fn keeps(&mut self, place: &Expr) {
+        if let Some(id) = place.root() {
+            let kept = self.settled.kept(id.0);
+            self.changes(kept);
         }
     }
 
@@ -682,7 +835,9 @@ impl Walk<'_> {
         match &place.kind {
             Kind::Local(..) => true,
             Kind::Field(base, ..) => self.is_one_place(base),
-            Kind::Index(base, index) => self.value(index).itself.is_empty() && self.is_one_place(base),
+            Kind::Index(base, index) => {
+                self.beforehand(|walk| walk.value(index)).itself.is_empty() && self.is_one_place(base)
+            }
             _ => false,
         }
     }
@@ -700,7 +855,7 @@ impl Walk<'_> {
         }
         let aliases = self.reaches(expr);
         if let (Some(id), Some(parts)) = (pattern.as_local(), fields::parts(expr))
-            && self.function.locals[id.0].shared.is_none()
+            && !self.variables[id.0].shared
         {
             let values = self.values_of(parts);
             let value = self.put(id, values, true, false);
@@ -731,20 +886,25 @@ impl Walk<'_> {
     }
 
     fn bind(&mut self, pattern: &Pattern, value: &Value, aliases: &Locals) {
-        let plain = pattern.as_local().is_some();
+        if let Some(local) = pattern.as_local() {
+            self.grow(local.0, value);
+            return self.alias(local.0, aliases);
+        }
+        let part = value.clone().loaded();
         for local in pattern.locals() {
             // A part of what is matched may lie behind it.
-            self.grow(local.0, &if plain { value.clone() } else { value.clone().loaded() });
+            self.grow(local.0, &part);
             self.alias(local.0, aliases);
         }
     }
 
     fn alias(&mut self, id: usize, aliases: &Locals) {
         // A number points nowhere.
-        if matches!(self.function.locals[id].known, Some(KnownType::Number(_))) {
+        if aliases.ids.is_empty() || matches!(self.function.locals[id].known, Some(KnownType::Number(_))) {
             return;
         }
-        self.changed |= self.aliases[id].extend(aliases);
+        let more = self.aliases[id].extend(aliases);
+        self.changes(more);
     }
 
     /// The variables that may be written through a value.
@@ -760,10 +920,15 @@ impl Walk<'_> {
             Kind::Binary(..)
             | Kind::Unary(..)
             | Kind::Cast(..)
+            | Kind::Literal { .. }
             | Kind::Operator { .. }
             | Kind::UnaryOperator { .. } => return,
             Kind::Method { callee, .. } if matches!(self.function.holes[callee.0], Hole::BuiltIn(_)) => return,
             Kind::Index(base, _) | Kind::Field(base, ..) => return self.reach(base, reached),
+            Kind::Local(id, _) => {
+                reached.extend(&self.aliases[id.0]);
+                return;
+            }
             Kind::Tuple(items) => return items.iter().for_each(|item| self.reach(item, reached)),
             Kind::Reference { mutable, place } => {
                 if *mutable {
@@ -806,11 +971,11 @@ impl Walk<'_> {
                 self.renew(id, assignment);
             }
         }
-        self.write(place, &value);
+        self.write(place, value);
     }
 
     /// Writes to a place.
-    fn write(&mut self, place: &Expr, value: &Value) {
+    fn write(&mut self, place: &Expr, value: Value) {
         let mut value = self.written(value);
         if let Kind::Local(id, _) = &place.kind {
             return self.grow(id.0, &value);
@@ -829,6 +994,9 @@ impl Walk<'_> {
 
     /// `field`: where that is in a variable itself.
     fn write_through(&mut self, mut reached: Locals, value: &Value, field: Option<(LocalId, &Member)>) {
+        if reached.ids.is_empty() {
+            return;
+        }
         let all = value.all();
         let value = Value { itself: all.clone(), behind: all };
         let own = Value { itself: Causes::default(), behind: value.behind.clone() };
@@ -871,8 +1039,8 @@ impl Walk<'_> {
             Kind::Deref(pointer) => self.value(pointer),
             Kind::Local(id, _) => {
                 self.goes_elsewhere(*id);
-                let elsewhere = self.function.locals[id.0].shared.is_some() || self.is_array(*id);
-                let is_address = self.is_address(*id);
+                let Variable { shared, is_array, is_address, .. } = self.variables[id.0];
+                let elsewhere = shared || is_array;
                 let local = self.local(*id);
                 let itself = if elsewhere { Causes::default() } else { local.itself.clone() };
                 let behind = if is_address { local.behind.clone() } else { local.all() };
@@ -891,72 +1059,103 @@ impl Walk<'_> {
         }
     }
 
-    fn is_array(&self, id: LocalId) -> bool {
-        matches!(&self.function.holes[self.function.locals[id.0].ty.0], Hole::Written(Type::Array(_)))
-    }
-
-    /// Whether the variable surely is a reference, so that a place of it is behind it.
-    fn is_address(&self, id: LocalId) -> bool {
-        matches!(&self.function.holes[self.function.locals[id.0].ty.0], Hole::Written(Type::Reference(_)))
-    }
-
     /// What the name of a function says.
-    fn like(&self, path: &syn::ExprPath) -> Like {
-        let Some(name) = path.path.segments.last().map(|segment| segment.ident.to_string()) else { return Like::Any };
+    fn like(&mut self, call: usize, path: &syn::ExprPath) -> Like {
+        if let Some(like) = self.known[call].like {
+            return like;
+        }
+        let (like, built_in) = self.named(path);
+        self.known[call].like = Some(like);
+        self.sites[call].built_in = built_in;
+        like
+    }
+
+    /// The same, and the built-in function that a path surely leads to.
+    fn named(&self, path: &syn::ExprPath) -> (Like, Option<String>) {
+        let Some(last) = path.path.segments.last() else { return (Like::Any, None) };
+        let (name, alone) = (last.ident.to_string(), path.path.get_ident().is_some());
         let surroundings = self.function.surroundings.as_ref();
-        let of_the_user = || surroundings.is_some_and(|around| around.callee(&name) == Known::Function);
-        let calm = || match is_builtin(&name) && !of_the_user() {
+        let callee = surroundings.map(|around| around.callee(&name));
+        let is_builtin = is_builtin(&name);
+        let surely_built_in = is_builtin && callee != Some(functions::Known::Function);
+        let calm = || match surely_built_in {
             true => !waits(&name),
             false => surroundings.is_some_and(|around| around.is_calm(&name)),
         };
-        if name.starts_with("work_group_") {
+        let like = if name.starts_with("work_group_") {
             Like::Collective
         } else if name.starts_with("async_work_group_") {
             Like::Copies
         } else {
-            let calm = path.path.get_ident().is_some() && calm();
-            match is_builtin(&name) && !of_the_user() {
+            let calm = alone && calm();
+            match surely_built_in {
                 true if !calm => Like::Any,
                 true if name.starts_with("get_image_") => Like::Length,
                 true => Like::Calm,
                 false => Like::Own(calm),
             }
-        }
+        };
+        let leads_there = || match callee {
+            Some(known) => known == functions::Known::Nothing,
+            // Of a method, of which the file tells less.
+            None => leaves_to_the_prelude(&name, last.ident.span()),
+        };
+        let built_in = alone && is_builtin && leads_there();
+        (like, built_in.then_some(name))
     }
 
-    /// The built-in function that a path surely leads to.
-    fn built_in(&self, path: &syn::ExprPath) -> Option<String> {
-        let name = path.path.get_ident()?.to_string();
-        let alone = || match &self.function.surroundings {
-            Some(around) => around.callee(&name) == Known::Nothing,
-            // Of a method, of which the file tells less.
-            None => leaves_to_the_prelude(&name, path.path.segments[0].ident.span()),
+    /// What the name of a method says.
+    fn like_of_method(&mut self, call: usize, receiver: &Expr, method: &str, arguments: &[Expr]) -> Like {
+        let surroundings = self.function.surroundings.as_ref();
+        let calm = || surroundings.is_some_and(|around| around.has_calm_method(method));
+        let asks_presence = || match method {
+            "is_empty" => true,
+            "is_some" | "is_none" => self.is_element(receiver),
+            _ => false,
         };
-        (is_builtin(&name) && alone()).then_some(name)
+        let like = if method == "len" && arguments.is_empty() {
+            Like::Length
+        } else if is_split(method) && arguments.len() == 1 {
+            Like::Parts
+        } else if arguments.is_empty() && asks_presence() {
+            Like::Presence
+        } else if gives_element(method, arguments) {
+            Like::Element
+        } else if builtin_methods::is_builtin(method) {
+            if calm() { Like::Calm } else { Like::Any }
+        } else {
+            Like::Own(calm())
+        };
+        self.known[call].like = Some(like);
+        like
     }
 
     /// A function of numbers, which does nothing but give another.
-    fn of_numbers<'e>(&mut self, arguments: impl Iterator<Item = &'e Expr>) -> Value {
-        let mut value = Value::default();
-        arguments.for_each(|argument| value.join(&self.value(argument).loaded()));
+    fn of_numbers(&mut self, mut value: Value, arguments: &[Expr]) -> Value {
+        for argument in arguments {
+            value.add(self.value(argument).loaded());
+        }
         value
     }
 
-    fn call(&mut self, callee: HoleId, span: Span, arguments: &[&Expr], changes: &[&Expr], like: Like) -> Value {
-        let call = self.calls[&callee.0];
+    /// The number of a call.
+    fn call_of(&self, callee: HoleId) -> usize {
+        self.calls[callee.0].unwrap_or_else(|| unreachable!("what is called by another hole has been looked at"))
+    }
+
+    fn call(&mut self, call: usize, span: Span, arguments: &[&Expr], changes: &[&Expr], like: Like) -> Value {
         let mut result = Value::default();
-        let mut causes = Vec::new();
+        let mut causes = Vec::with_capacity(arguments.len());
         // Through a reference that it is given, it may write.
-        let given = arguments.iter().filter_map(|argument| match &argument.kind {
-            Kind::Reference { place, .. } => Some(&**place),
-            _ => None,
-        });
-        given.chain(changes.iter().copied()).for_each(|place| self.settles_no_more(place));
         for argument in arguments {
-            let by_value = matches!(
-                like,
-                Like::Any | Like::Calm | Like::Operator | Like::Own(_) | Like::Collective | Like::Copies
-            );
+            if let Kind::Reference { place, .. } = &argument.kind {
+                self.settles_no_more(place);
+            }
+        }
+        changes.iter().for_each(|place| self.settles_no_more(place));
+        let by_value =
+            matches!(like, Like::Any | Like::Calm | Like::Operator | Like::Own(_) | Like::Collective | Like::Copies);
+        for argument in arguments {
             let value = match (self.given_closure(argument, call, span), &argument.kind) {
                 (Some(closure), _) => closure,
                 (None, Kind::Reference { place, .. }) => self.place(place),
@@ -996,8 +1195,9 @@ impl Walk<'_> {
         let (vouched, operator) = (self.vouched, like == Like::Operator);
         let copies = like == Like::Copies;
         let reached = self.control.clone();
+        let built_in = self.sites[call].built_in.take();
         self.sites[call] =
-            Site { span, reached, arguments: causes, vouched, waited: None, copies, calm, operator, built_in: None };
+            Site { span, reached, arguments: causes, vouched, waited: None, copies, calm, operator, built_in };
         let mut changed = Locals::default();
         for (index, argument) in arguments.iter().enumerate() {
             // A copy of what a pointer points to is none that may be written through.
@@ -1014,7 +1214,7 @@ impl Walk<'_> {
             {
                 match fields::field_of_local(place) {
                     Some(field) => {
-                        let (mut reached, value) = (Locals::default(), self.written(&result));
+                        let (mut reached, value) = (Locals::default(), self.written(result.clone()));
                         reached.add(id.0);
                         self.write_through(reached, &value, Some(field));
                     }
@@ -1023,7 +1223,7 @@ impl Walk<'_> {
             }
         }
         if !changed.ids.is_empty() {
-            let value = self.written(&result);
+            let value = self.written(result.clone());
             self.write_through(changed, &value, None);
         }
         self.may_panic(std::iter::once(call));
@@ -1059,8 +1259,8 @@ impl Walk<'_> {
     }
 
     /// On what it depends which of some patterns a value matches.
-    fn matched(&self, value: &Value, of: &Expr, mut patterns: impl Iterator<Item = impl Borrow<Pattern>>) -> Causes {
-        match self.is_element(of) && patterns.all(|pattern| tells_presence(pattern.borrow())) {
+    fn matched<'p>(&self, value: &Value, of: &Expr, mut patterns: impl Iterator<Item = &'p Pattern>) -> Causes {
+        match self.is_element(of) && patterns.all(tells_presence) {
             true => value.itself.clone(),
             false => value.clone().loaded().itself,
         }
@@ -1071,13 +1271,14 @@ impl Walk<'_> {
         match &expr.kind {
             Kind::Method { callee, method, arguments, .. } => {
                 matches!(self.function.holes[callee.0], Hole::Callee | Hole::Named(_))
-                    && gives_element(method, arguments)
+                    && arguments.len() <= 1
+                    && gives_element(&method.to_string(), arguments)
             }
             _ => false,
         }
     }
 
-    fn branch(&mut self, causes: &Causes, condition: Span, walk: impl FnOnce(&mut Self) -> Value) -> Value {
+    fn branch(&mut self, causes: &Causes, condition: At, walk: impl FnOnce(&mut Self) -> Value) -> Value {
         let before = self.control.clone();
         self.depend(causes, condition);
         self.waited.enter(Frame::Branch);
@@ -1090,7 +1291,8 @@ impl Walk<'_> {
     /// The number of a loop that a panic leaves, or of a closure.
     fn enter(&mut self, span: Span) -> usize {
         if self.entered == self.loops.len() {
-            self.loops.push(Loop::at(self.written_at(span)));
+            let written = self.written_at(At { span, of: 0 });
+            self.loops.push(Loop::at(written));
         }
         self.entered += 1;
         self.entered - 1
@@ -1098,6 +1300,7 @@ impl Walk<'_> {
 
     /// A loop; `is_while` is where a `while` or `loop` stands.
     fn turns(&mut self, target: TargetId, is_while: Option<Span>, walk: impl FnOnce(&mut Self)) -> Value {
+        self.is_not_steady();
         let before = self.control.clone();
         let open = match is_while {
             Some(span) => Open::While(self.enter(span)),
@@ -1111,7 +1314,7 @@ impl Walk<'_> {
         if let Some(number) = left {
             let mut control = Control::default();
             let condition = self.loops[number].span;
-            control.depend(&[Cause::Left(number)].into(), Why { condition, leaves: None });
+            control.depend(&[Cause::Left(number)].into(), Why { condition, of: 0, leaves: None });
             self.exit(target, &control);
         }
         if let Some(exits) = self.exits.get(&target.0) {
@@ -1121,7 +1324,8 @@ impl Walk<'_> {
         self.waited.enter(Frame::Turn(target));
         self.settled.enter(target);
         walk(self);
-        self.changed |= self.settled.again(target);
+        let again = self.settled.again(target);
+        self.changes(again);
         self.settled.exit(target);
         self.waited.exit();
         self.open.pop();
@@ -1131,42 +1335,51 @@ impl Walk<'_> {
         self.broken.get(&target.0).cloned().unwrap_or_default()
     }
 
-    fn exits_by(&mut self, target: TargetId, causes: &Causes, condition: Span) {
-        let mut control = Control::default();
+    fn exits_by(&mut self, target: TargetId, causes: &Causes, condition: At) {
         if !causes.is_empty() {
-            control.depend(causes, Why { condition: self.written_at(condition), leaves: None });
+            let mut control = Control::default();
+            control.depend(causes, self.why(condition));
+            self.exit(target, &control);
         }
-        self.exit(target, &control);
         self.depend(causes, condition);
         self.settled.leave(target);
     }
 
     fn value(&mut self, expr: &Expr) -> Value {
-        self.around.push(expr.span);
-        let value = self.value_of(expr);
-        self.around.pop();
-        value
+        match &expr.kind {
+            // Nothing stands in these.
+            Kind::Local(..) | Kind::Literal { .. } | Kind::Constant(_) | Kind::Unit => self.value_of(expr),
+            _ => {
+                self.around.push(expr.span);
+                let value = self.value_of(expr);
+                self.around.pop();
+                value
+            }
+        }
     }
 
     fn value_of(&mut self, expr: &Expr) -> Value {
         match &expr.kind {
-            Kind::Local(..) | Kind::Index(..) | Kind::Field(..) if self.is_settled(expr) => Value::default(),
             Kind::Local(id, _) => {
+                if self.variables[id.0].shared && self.settled.read(id.0) {
+                    return Value::default();
+                }
                 self.goes_elsewhere(*id);
                 self.local(*id).clone()
             }
             Kind::Literal { .. } | Kind::Constant(_) | Kind::Unit => Value::default(),
+            Kind::Index(..) | Kind::Field(..) if self.is_settled(expr) => Value::default(),
             Kind::Unary(_, operand) | Kind::Cast(operand, ..) | Kind::Told(operand, _) => self.value(operand),
             Kind::Binary(_, _, lhs, rhs) => {
                 let mut value = self.value(lhs).loaded();
-                value.join(&self.value(rhs).loaded());
+                value.add(self.value(rhs).loaded());
                 value
             }
             Kind::And(lhs, rhs) | Kind::Or(lhs, rhs) => {
                 let mut value = self.value(lhs);
                 let causes = value.itself.clone();
-                let rhs = self.branch(&causes, lhs.span, |walk| walk.value(rhs));
-                value.join(&rhs);
+                let rhs = self.branch(&causes, At::of(lhs), |walk| walk.value(rhs));
+                value.add(rhs);
                 value
             }
             Kind::Assign(place, assigned) => {
@@ -1176,77 +1389,61 @@ impl Walk<'_> {
             Kind::AssignOp(_, _, place, value) => {
                 self.settles_no_more(place);
                 let mut value = self.value(value).loaded();
-                value.join(&self.value(place));
-                self.write(place, &value);
+                value.add(self.value(place));
+                self.write(place, value);
                 Value::default()
             }
             Kind::Index(..) | Kind::Field(..) | Kind::Deref(_) => self.place(expr).loaded(),
             Kind::Part { .. } => self.place(expr),
             Kind::Reference { place, .. } => {
-                if let Some(id) = place.root() {
-                    self.changed |= self.settled.kept(id.0);
-                }
+                self.keeps(place);
                 self.place(place)
             }
-            Kind::Call { callee, arguments, .. } if matches!(self.function.holes[callee.0], Hole::BuiltIn(_)) => {
-                self.of_numbers(arguments.iter())
-            }
-            Kind::Method { callee, receiver, arguments, .. }
-                if matches!(self.function.holes[callee.0], Hole::BuiltIn(_)) =>
-            {
-                self.of_numbers(std::iter::once(&**receiver).chain(arguments))
-            }
             Kind::Call { callee, path, arguments } => {
-                let arguments: Vec<_> = arguments.iter().collect();
-                let result = self.call(*callee, expr.span, &arguments, &[], self.like(path));
-                self.sites[self.calls[&callee.0]].built_in = self.built_in(path);
-                result
+                if matches!(self.function.holes[callee.0], Hole::BuiltIn(_)) {
+                    return self.of_numbers(Value::default(), arguments);
+                }
+                let (call, arguments) = (self.call_of(*callee), arguments.iter().collect::<Vec<_>>());
+                let like = self.like(call, path);
+                self.call(call, expr.span, &arguments, &[], like)
             }
             Kind::Operator { callee, operands, .. } => {
-                self.call(*callee, expr.span, &[&operands[0], &operands[1]], &[], Like::Operator)
+                self.call(self.call_of(*callee), expr.span, &[&operands[0], &operands[1]], &[], Like::Operator)
             }
             Kind::UnaryOperator { callee, operand, .. } => {
-                self.call(*callee, expr.span, &[operand], &[], Like::Operator)
+                self.call(self.call_of(*callee), expr.span, &[operand], &[], Like::Operator)
             }
             Kind::AssignOperator { callee, operands, .. } => {
                 let operands = [&operands[0], &operands[1]];
-                let value = self.call(*callee, expr.span, &operands, &operands[..1], Like::Calm);
-                let site = &mut self.sites[self.calls[&callee.0]];
+                let call = self.call_of(*callee);
+                let value = self.call(call, expr.span, &operands, &operands[..1], Like::Calm);
+                let site = &mut self.sites[call];
                 (site.calm, site.operator) = (self.operators_are_calm, true);
                 value
             }
             Kind::CallLocal(id, _, arguments) => self.call_of_closure(*id, arguments),
             Kind::Closure(closure) => self.closure_of_anyone(closure, expr.span),
-            Kind::Method { callee, receiver, .. } if matches!(self.function.holes[callee.0], Hole::Length) => {
-                Value { itself: self.place(receiver).itself, ..Value::default() }
-            }
             Kind::Method { callee, receiver, method, arguments, .. } => {
-                let all: Vec<_> = std::iter::once(&**receiver).chain(arguments).collect();
-                let parts = is_split(method) && arguments.len() == 1;
-                let length = method == "len" && arguments.is_empty();
-                let calm =
-                    |name: &str| self.function.surroundings.as_ref().is_some_and(|around| around.has_calm_method(name));
-                if parts && let Some(id) = receiver.root() {
-                    self.changed |= self.settled.kept(id.0);
-                }
-                let presence = arguments.is_empty()
-                    && (method == "is_empty" || method == "is_some" || method == "is_none")
-                    && (method == "is_empty" || self.is_element(receiver));
-                let like = match length {
-                    true => Like::Length,
-                    false if parts => Like::Parts,
-                    false if presence => Like::Presence,
-                    false if gives_element(method, arguments) => Like::Element,
-                    false if builtin_methods::is_builtin(&method.to_string()) => {
-                        if calm(&method.to_string()) {
-                            Like::Calm
-                        } else {
-                            Like::Any
-                        }
+                match self.function.holes[callee.0] {
+                    Hole::BuiltIn(_) => {
+                        let first = self.value(receiver).loaded();
+                        return self.of_numbers(first, arguments);
                     }
-                    false => Like::Own(calm(&method.to_string())),
+                    Hole::Length => return Value { itself: self.place(receiver).itself, ..Value::default() },
+                    _ => {}
+                }
+                let call = self.call_of(*callee);
+                let like = match self.known[call].like {
+                    Some(like) => like,
+                    None => self.like_of_method(call, receiver, &method.to_string(), arguments),
                 };
-                self.call(*callee, expr.span, &all, &[&**receiver], like)
+                if like == Like::Parts {
+                    self.keeps(receiver);
+                }
+                let mut all = Vec::with_capacity(arguments.len() + 1);
+                all.push(&**receiver);
+                all.extend(arguments);
+                self.call(call, expr.span, &all, &all[..1], like)
             }
             Kind::Struct { fields, base, .. } => {
                 let fields = fields.iter().map(|field| &field.2);
@@ -1264,7 +1461,7 @@ impl Walk<'_> {
                 let mapped = self.value(receiver).loaded();
                 let causes = mapped.itself.clone();
                 self.bind(pattern, &mapped, &aliases);
-                let mut result = self.branch(&causes, receiver.span, |walk| walk.value(body));
+                let mut result = self.branch(&causes, At::of(receiver), |walk| walk.value(body));
                 result.itself.extend(&causes);
                 result
             }
@@ -1275,13 +1472,13 @@ impl Walk<'_> {
                 let matched = value.loaded();
                 let mut result = Value { itself: decides.clone(), ..Value::default() };
                 let before = self.control.clone();
-                self.depend(&decides, scrutinee.span);
+                self.depend(&decides, At::of(scrutinee));
                 for arm in arms {
                     self.bind(&arm.pattern, &matched, &aliases);
                     if let Some(guard) = &arm.guard {
                         let guarded = self.perhaps(|walk| walk.value(guard));
                         result.itself.extend(&guarded.itself);
-                        self.depend(&guarded.all(), guard.span);
+                        self.depend(&guarded.all(), At::of(guard));
                     }
                     let entered = self.control.clone();
                     self.waited.enter(Frame::Branch);
@@ -1296,6 +1493,7 @@ impl Walk<'_> {
             Kind::Block(block, target) => match target {
                 None => self.block(block),
                 Some((target, _)) => {
+                    self.is_not_steady();
                     let before = self.control.clone();
                     self.open.push((*target, Open::Block));
                     self.waited.enter(Frame::Block(*target));
@@ -1314,9 +1512,9 @@ impl Walk<'_> {
             },
             Kind::If { condition, then, otherwise } => {
                 let causes = self.value(condition).itself;
-                let mut value = self.branch(&causes, condition.span, |walk| walk.block(then));
+                let mut value = self.branch(&causes, At::of(condition), |walk| walk.block(then));
                 if let Some(otherwise) = otherwise {
-                    let other = self.branch(&causes, condition.span, |walk| walk.value(otherwise));
+                    let other = self.branch(&causes, At::of(condition), |walk| walk.value(otherwise));
                     value.join(&other);
                 }
                 value.itself.extend(&causes);
@@ -1327,14 +1525,14 @@ impl Walk<'_> {
             }),
             Kind::While(target, condition, body) => self.turns(target.id, Some(expr.span), |walk| {
                 let causes = walk.value(condition).itself;
-                walk.exits_by(target.id, &causes, condition.span);
+                walk.exits_by(target.id, &causes, At::of(condition));
                 walk.block(body);
             }),
             Kind::For { target, local, start, end, body, .. } => {
                 let mut bounds = self.value(start).loaded();
                 bounds.join(&self.value(end).loaded());
                 self.turns(target.id, None, |walk| {
-                    walk.exits_by(target.id, &bounds.itself, start.span);
+                    walk.exits_by(target.id, &bounds.itself, At::of(start));
                     walk.grow(local.0, &bounds);
                     walk.block(body);
                 })
@@ -1342,8 +1540,9 @@ impl Walk<'_> {
             Kind::ForEach { target, pattern, sequence, body } => {
                 let mut aliases = Locals::default();
                 let (turns, items, span) = self.sequence(sequence, &mut aliases);
+                let condition = At { span, of: std::ptr::from_ref(sequence).addr() };
                 self.turns(target.id, None, |walk| {
-                    walk.exits_by(target.id, &turns, span);
+                    walk.exits_by(target.id, &turns, condition);
                     walk.bind(pattern, &items, &aliases);
                     walk.block(body);
                 })
@@ -1351,7 +1550,7 @@ impl Walk<'_> {
             Kind::Break(target, _, value) => {
                 if let Some(value) = value {
                     let value = self.value(value);
-                    let value = self.written(&value);
+                    let value = self.written(value);
                     let mut broken = self.broken.get(&target.0).cloned().unwrap_or_default();
                     broken.join(&value);
                     if self.broken.get(&target.0) != Some(&broken) {
@@ -1359,20 +1558,18 @@ impl Walk<'_> {
                         self.changed = true;
                     }
                 }
-                let leaves = if self.is_written(expr.span) { "break" } else { "" };
-                self.escape(Goal::End(*target), leaves);
+                self.escape(Goal::End(*target), "break", expr);
                 Value::default()
             }
             Kind::Continue(target, _) => {
-                let leaves = if self.is_written(expr.span) { "continue" } else { "" };
-                self.escape(Goal::Next(*target), leaves);
+                self.escape(Goal::Next(*target), "continue", expr);
                 Value::default()
             }
             Kind::Return(value) => {
                 let value = value.as_ref().map_or_else(Value::default, |value| self.value(value));
                 self.following.into_iter().for_each(|followed| self.is_left_open(followed.place));
                 self.returned(&value);
-                self.escape(Goal::Function, "return");
+                self.escape(Goal::Function, "return", expr);
                 Value::default()
             }
             // No escape: where the group may wait afterwards, the work-item goes on. Elsewhere it returns, with zero.
@@ -1392,8 +1589,7 @@ impl Walk<'_> {
     fn parts<'e>(&mut self, parts: impl Iterator<Item = &'e Expr>) -> Value {
         let mut value = Value::default();
         for part in parts {
-            let part = self.value(part);
-            value.join(&part);
+            value.add(self.value(part));
         }
         value
     }
@@ -1451,7 +1647,7 @@ fn is_tuple(value: &Expr) -> bool {
     let of_block = |block: &Block| block.value.as_deref().is_some_and(is_tuple);
     match &value.kind {
         Kind::Tuple(_) => true,
-        Kind::Method { method, arguments, .. } => is_split(method) && arguments.len() == 1,
+        Kind::Method { method, arguments, .. } => arguments.len() == 1 && is_split(&method.to_string()),
         Kind::Block(block, None) => of_block(block),
         Kind::If { then, otherwise: Some(otherwise), .. } => of_block(then) && is_tuple(otherwise),
         Kind::Match(_, arms) => arms.iter().all(|arm| is_tuple(&arm.body)),
@@ -1460,11 +1656,10 @@ fn is_tuple(value: &Expr) -> bool {
 }
 
 /// Whether a method of that name gives an element of a slice, if there is one.
-fn gives_element(method: &Ident, arguments: &[Expr]) -> bool {
-    let ends = ["first", "last", "first_mut", "last_mut"].iter().any(|name| method == name);
+fn gives_element(method: &str, arguments: &[Expr]) -> bool {
     match arguments.len() {
-        0 => ends,
-        1 => method == "get" || method == "get_mut",
+        0 => matches!(method, "first" | "last" | "first_mut" | "last_mut"),
+        1 => matches!(method, "get" | "get_mut"),
         _ => false,
     }
 }
@@ -1500,7 +1695,7 @@ fn is_sequence(ty: &Type) -> bool {
 }
 
 /// Whether a method of that name gives two parts of a slice.
-fn is_split(method: &Ident) -> bool {
+fn is_split(method: &str) -> bool {
     method == "split_at" || method == "split_at_mut"
 }
 

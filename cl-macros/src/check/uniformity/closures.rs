@@ -7,8 +7,8 @@
 use cl_tree::{CALLS, GIVEN_TO, HANDS};
 use proc_macro2::Span;
 
-use super::{Loop, Value, Walk};
-use crate::ast::{Closure, Expr, Hole, Kind, LocalId};
+use super::{At, Loop, Value, Walk};
+use crate::ast::{Closure, Expr, Kind, LocalId};
 use crate::check::causes::{Cause, Causes, Control, Why};
 use crate::check::waited::Frame;
 
@@ -48,8 +48,10 @@ pub(super) struct Followed {
 impl Walk<'_> {
     /// What a closure gives. What is done in it depends on whether it is called. `calling`: what is known of that.
     fn closure(&mut self, closure: &Closure, span: Span, calling: Option<Calling>) -> Value {
+        self.is_not_steady();
         for (id, _) in &closure.captures {
-            self.changed |= self.settled.kept(id.0);
+            let kept = self.settled.kept(id.0);
+            self.changes(kept);
         }
         let before = std::mem::take(&mut self.pending);
         let control = self.control.clone();
@@ -67,7 +69,8 @@ impl Walk<'_> {
             }
             None => {
                 let decides = self.following.is_some_and(|followed| followed.decides);
-                self.branch(&[Cause::Closure].into(), span, |walk| {
+                let condition = At { span, of: std::ptr::from_ref(closure).addr() };
+                self.branch(&[Cause::Closure].into(), condition, |walk| {
                     walk.following.iter_mut().for_each(|followed| followed.decides = decides);
                     value = walk.value(&closure.body);
                     Value::default()
@@ -109,24 +112,16 @@ impl Walk<'_> {
         true
     }
 
-    fn is_callable(&self, id: LocalId) -> bool {
-        matches!(self.function.holes[self.function.locals[id.0].ty.0], Hole::Callable)
-    }
-
-    /// The number of a parameter that is a closure.
-    fn parameter(&self, id: LocalId) -> Option<usize> {
-        if !self.is_callable(id) {
-            return None;
-        }
-        self.function.parameters.iter().position(|parameter| *parameter == id)
-    }
-
     /// A closure goes where nobody follows it.
     pub(super) fn goes_elsewhere(&mut self, local: LocalId) {
+        if !self.variables[local.0].callable {
+            return;
+        }
+        self.is_not_steady();
         if self.followed[local.0].is_some() {
             self.is_left_open(Place::Local(local.0));
         }
-        if self.parameter(local).is_some() {
+        if self.variables[local.0].parameter.is_some() {
             self.called.insert(Cause::Closure);
             self.handed.insert(Cause::Closure);
         }
@@ -188,6 +183,7 @@ impl Walk<'_> {
 
     /// A call of a variable that is a closure.
     pub(super) fn call_of_closure(&mut self, id: LocalId, arguments: &[Expr]) -> Value {
+        self.is_not_steady();
         let followed = self.followed[id.0].clone();
         let parameters = followed.as_ref().map(|called| &called.parameters);
         let values: Vec<_> = arguments.iter().map(|argument| self.value(argument)).collect();
@@ -195,7 +191,7 @@ impl Walk<'_> {
             self.grow(parameter.0, value);
         }
         // What one gives that goes elsewhere may differ.
-        let parameter = self.parameter(id);
+        let parameter = self.variables[id.0].parameter;
         let mut value = match parameter {
             Some(number) => {
                 let causes: Causes = [Cause::Parameter(2 * number), Cause::Parameter(2 * number + 1)].into();
@@ -235,9 +231,10 @@ impl Walk<'_> {
             Kind::Reference { place, .. } if matches!(place.kind, Kind::Local(..) | Kind::Closure(_)) => {
                 self.given_closure(place, call, span)
             }
-            Kind::Local(id, _) if self.is_callable(*id) => {
+            Kind::Local(id, _) if self.variables[id.0].callable => {
+                self.is_not_steady();
                 let (calls, hands) = (self.part(call, CALLS)?, self.part(call, HANDS)?);
-                match (self.followed[id.0].clone(), self.parameter(*id)) {
+                match (self.followed[id.0].clone(), self.variables[id.0].parameter) {
                     (Some(called), _) => {
                         let control = self.control_in(&calls, span);
                         self.is_called(id.0, &control);
@@ -282,10 +279,10 @@ impl Walk<'_> {
     }
 
     /// On what it depends that a callee calls a closure which it is given.
-    fn control_in(&self, calls: &Causes, span: Span) -> Control {
+    fn control_in(&mut self, calls: &Causes, span: Span) -> Control {
         let mut control = self.control.clone();
-        let condition = self.written_at(span);
-        control.depend(calls, Why { condition, leaves: Some(GIVEN_TO) });
+        let why = self.why(At { span, of: 0 });
+        control.depend(calls, Why { leaves: Some(GIVEN_TO), ..why });
         control
     }
 

@@ -3,25 +3,57 @@
 //! What is written to a field is of that field alone; what is written to the variable as a whole, or through something that
 //! points to it, is of all of them. What lies behind a pointer in a field is told apart no further.
 
-use std::collections::BTreeMap;
-
 use cl_tree::Member;
 
-use super::{Causes, Value, Walk};
+use super::{Value, Walk};
 use crate::ast::{Expr, Kind, LocalId};
 
 /// By what the variables are in turn.
 #[derive(Default)]
 pub(super) struct Fields {
-    of: BTreeMap<(usize, Member), Value>,
+    of: Vec<Option<Parts>>,
+}
+
+#[derive(Clone, Default)]
+struct Parts {
+    each: Vec<(Member, Value)>,
     /// What all fields are besides.
-    all: BTreeMap<usize, Value>,
+    all: Value,
+}
+
+impl Parts {
+    fn field(&mut self, member: &Member) -> &mut Value {
+        let known = self.each.iter().position(|field| field.0 == *member);
+        let at = known.unwrap_or_else(|| {
+            self.each.push((member.clone(), Value::default()));
+            self.each.len() - 1
+        });
+        &mut self.each[at].1
+    }
 }
 
 impl Fields {
+    fn of(&self, life: usize) -> Option<&Parts> {
+        self.of.get(life)?.as_ref()
+    }
+
+    fn of_mut(&mut self, life: usize) -> Option<&mut Parts> {
+        self.of.get_mut(life)?.as_mut()
+    }
+
+    fn begin(&mut self, life: usize) {
+        if self.of.len() <= life {
+            self.of.resize(life + 1, None);
+        }
+        self.of[life].get_or_insert_default();
+    }
+
     /// Something is written to all fields of a variable, if they are told apart; whether that was not known.
     pub(super) fn written(&mut self, life: usize, value: &Value) -> bool {
-        self.all.get_mut(&life).is_some_and(|all| grows(all, value))
+        match self.of.get_mut(life) {
+            Some(Some(parts)) => parts.all.grow(value),
+            _ => false,
+        }
     }
 }
 
@@ -35,19 +67,17 @@ impl Walk<'_> {
     pub(super) fn put(&mut self, id: LocalId, values: Vec<(Member, Value)>, begins: bool, written: bool) -> Value {
         let life = self.lives[id.0];
         if begins {
-            self.parts_of.all.entry(life).or_default();
+            self.parts_of.begin(life);
         }
         // A variant has perhaps no fields.
-        let mut whole = if written { self.written(&Value::default()) } else { Value::default() };
+        let mut whole = if written { self.written(Value::default()) } else { Value::default() };
         for (member, value) in values {
-            let value = if written { self.written(&value) } else { value };
+            let value = if written { self.written(value) } else { value };
             whole.join(&value);
-            if self.parts_of.all.contains_key(&life) {
-                self.changed |= grows(self.parts_of.of.entry((life, member)).or_default(), &value);
-            }
+            self.grow_part(life, &member, &value);
         }
-        match self.parts_of.all.contains_key(&life) {
-            true => self.changed |= grows(&mut self.locals[life], &whole),
+        match self.parts_of.of(life).is_some() {
+            true => self.grow_life(life, &whole),
             false => self.grow(id.0, &whole),
         }
         whole
@@ -56,23 +86,36 @@ impl Walk<'_> {
     /// A field of a variable is written.
     pub(super) fn grow_field(&mut self, id: usize, member: &Member, value: &Value) {
         let life = self.lives[id];
-        if !self.parts_of.all.contains_key(&life) {
+        if self.parts_of.of(life).is_none() {
             return self.grow(id, value);
         }
-        self.changed |= grows(self.parts_of.of.entry((life, member.clone())).or_default(), value);
-        self.changed |= grows(&mut self.locals[life], value);
+        self.grow_part(life, member, value);
+        self.grow_life(life, value);
+    }
+
+    /// A field grows, if the fields are told apart.
+    fn grow_part(&mut self, life: usize, member: &Member, value: &Value) {
+        let Some(parts) = self.parts_of.of_mut(life) else { return };
+        let known = parts.each.len();
+        let grows = parts.field(member).grow(value);
+        // One that was not known was as the whole is.
+        if grows || parts.each.len() > known {
+            self.has_changed(life, grows);
+        }
     }
 
     /// Whether the fields of a place are told apart.
     pub(super) fn has_fields(&self, place: &Expr) -> bool {
-        place.as_local().is_some_and(|id| self.parts_of.all.contains_key(&self.lives[id.0]))
+        place.as_local().is_some_and(|id| self.parts_of.of(self.lives[id.0]).is_some())
     }
 
     /// Where a field is of such a variable, and what lies there.
-    pub(super) fn field(&self, base: &Expr, member: &Member) -> Option<Value> {
+    pub(super) fn field(&mut self, base: &Expr, member: &Member) -> Option<Value> {
         let life = self.lives[base.as_local()?.0];
-        let mut value = self.parts_of.all.get(&life)?.clone();
-        value.join(self.parts_of.of.get(&(life, member.clone()))?);
+        let parts = self.parts_of.of(life)?;
+        let mut value = parts.each.iter().find(|field| field.0 == *member)?.1.clone();
+        value.join(&parts.all);
+        self.reads(life);
         let behind = value.all();
         Some(Value { itself: value.itself, behind })
     }
@@ -99,14 +142,4 @@ pub(super) fn field_of_local(place: &Expr) -> Option<(LocalId, &Member)> {
         Kind::Index(base, _) | Kind::Part { base, .. } => field_of_local(base),
         _ => None,
     }
-}
-
-/// Adds to a value; whether it had less.
-fn grows(known: &mut Value, value: &Value) -> bool {
-    let less = |known: &Causes, causes: &Causes| !known.contains(causes);
-    let grows = less(&known.itself, &value.itself) || less(&known.behind, &value.behind);
-    if grows {
-        known.join(value);
-    }
-    grows
 }
