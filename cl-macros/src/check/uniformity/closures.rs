@@ -7,7 +7,9 @@
 use cl_tree::{CALLS, GIVEN_TO, HANDS};
 use proc_macro2::Span;
 
-use super::{At, Loop, Value, Walk};
+use super::control::At;
+use super::state::{Locals, Value};
+use super::{Loop, Walk};
 use crate::ast::{Closure, Expr, Kind, LocalId};
 use crate::check::causes::{Cause, Causes, Control, Why};
 use crate::check::waited::Frame;
@@ -200,7 +202,7 @@ impl Walk<'_> {
             None => Value { itself: [Cause::Memory(id.0)].into(), ..Value::default() },
         };
         values.iter().for_each(|argument| value.join(argument));
-        let mut reached = super::Locals::default();
+        let mut reached = Locals::default();
         arguments.iter().for_each(|argument| _ = reached.extend(&self.reaches(argument)));
         self.write_through(reached, &value, None);
         match (followed, parameter) {

@@ -5,7 +5,8 @@
 
 use cl_tree::Member;
 
-use super::{Value, Walk};
+use super::Walk;
+use super::state::Value;
 use crate::ast::{Expr, Kind, LocalId};
 
 /// By what the variables are in turn.

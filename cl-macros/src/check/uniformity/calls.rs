@@ -1,0 +1,292 @@
+//! Calls: what the name of a callee lets one hope for, what is given to it, and what it may change.
+//!
+//! What a callee does no name tells: its facts do, in const evaluation.
+
+use proc_macro2::Span;
+use syn::Type;
+
+use super::state::{Locals, Value};
+use super::{Site, Walk, fields};
+use crate::ast::{Expr, Hole, HoleId, Kind};
+use crate::builtin_methods;
+use crate::builtin_names::{is_builtin, waits};
+use crate::check::causes::{Cause, Causes};
+use crate::surroundings::functions;
+use crate::surroundings::imports::leaves_to_the_prelude;
+
+/// The functions that operators call.
+#[rustfmt::skip]
+pub(super) const OPERATORS: &[&str] = &[
+    "add", "add_assign", "bitand", "bitand_assign", "bitor", "bitor_assign", "bitxor", "bitxor_assign", "cmp", "div",
+    "div_assign", "eq", "ge", "gt", "le", "lt", "mul", "mul_assign", "ne", "neg", "not", "partial_cmp", "rem",
+    "rem_assign", "shl", "shl_assign", "shr", "shr_assign", "sub", "sub_assign",
+];
+
+/// What the name of a callee lets one hope for. Its facts tell whether that is so.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Like {
+    /// Nothing.
+    Any,
+    /// It does not wait.
+    Calm,
+    /// It is one of the user's, and may not wait: its facts tell on which of its arguments its result rests.
+    Own(bool),
+    /// The same, and it takes values in which are no pointers, and gives one.
+    Operator,
+    /// The same as calm, and it reads nothing behind its argument.
+    Length,
+    /// The same, and what it gives are references to parts of its argument.
+    Parts,
+    /// An element of its argument, if there is one.
+    Element,
+    /// Whether there is something in its argument, of which it reads nothing else.
+    Presence,
+    /// Its result is the same for the whole group, whatever its arguments.
+    Collective,
+    /// It begins a copy.
+    Copies,
+}
+
+/// What the name of a callee tells, once it is asked.
+#[derive(Clone, Default)]
+pub(super) struct Known {
+    pub(super) like: Option<Like>,
+    /// Whether it is a barrier for local memory.
+    pub(super) waits: Option<bool>,
+}
+
+impl Walk<'_> {
+    /// What the name of a function says.
+    pub(super) fn like(&mut self, call: usize, path: &syn::ExprPath) -> Like {
+        if let Some(like) = self.known[call].like {
+            return like;
+        }
+        let (like, built_in) = self.named(path);
+        self.known[call].like = Some(like);
+        self.sites[call].built_in = built_in;
+        like
+    }
+
+    /// The same, and the built-in function that a path surely leads to.
+    fn named(&self, path: &syn::ExprPath) -> (Like, Option<String>) {
+        let Some(last) = path.path.segments.last() else { return (Like::Any, None) };
+        let (name, alone) = (last.ident.to_string(), path.path.get_ident().is_some());
+        let surroundings = self.function.surroundings.as_ref();
+        let callee = surroundings.map(|around| around.callee(&name));
+        let is_builtin = is_builtin(&name);
+        let surely_built_in = is_builtin && callee != Some(functions::Known::Function);
+        let calm = || match surely_built_in {
+            true => !waits(&name),
+            false => surroundings.is_some_and(|around| around.is_calm(&name)),
+        };
+        let like = if name.starts_with("work_group_") {
+            Like::Collective
+        } else if name.starts_with("async_work_group_") {
+            Like::Copies
+        } else {
+            let calm = alone && calm();
+            match surely_built_in {
+                true if !calm => Like::Any,
+                true if name.starts_with("get_image_") => Like::Length,
+                true => Like::Calm,
+                false => Like::Own(calm),
+            }
+        };
+        let leads_there = || match callee {
+            Some(known) => known == functions::Known::Nothing,
+            // Of a method, of which the file tells less.
+            None => leaves_to_the_prelude(&name, last.ident.span()),
+        };
+        let built_in = alone && is_builtin && leads_there();
+        (like, built_in.then_some(name))
+    }
+
+    /// What the name of a method says.
+    pub(super) fn like_of_method(&mut self, call: usize, receiver: &Expr, method: &str, arguments: &[Expr]) -> Like {
+        let surroundings = self.function.surroundings.as_ref();
+        let calm = || surroundings.is_some_and(|around| around.has_calm_method(method));
+        let asks_presence = || match method {
+            "is_empty" => true,
+            "is_some" | "is_none" => self.is_element(receiver),
+            _ => false,
+        };
+        let like = if method == "len" && arguments.is_empty() {
+            Like::Length
+        } else if is_split(method) && arguments.len() == 1 {
+            Like::Parts
+        } else if arguments.is_empty() && asks_presence() {
+            Like::Presence
+        } else if gives_element(method, arguments) {
+            Like::Element
+        } else if builtin_methods::is_builtin(method) {
+            if calm() { Like::Calm } else { Like::Any }
+        } else {
+            Like::Own(calm())
+        };
+        self.known[call].like = Some(like);
+        like
+    }
+
+    /// A function of numbers, which does nothing but give another.
+    pub(super) fn of_numbers(&mut self, mut value: Value, arguments: &[Expr]) -> Value {
+        for argument in arguments {
+            value.add(self.value(argument).loaded());
+        }
+        value
+    }
+
+    /// The number of a call.
+    pub(super) fn call_of(&self, callee: HoleId) -> usize {
+        self.calls[callee.0].unwrap_or_else(|| unreachable!("what is called by another hole has been looked at"))
+    }
+
+    pub(super) fn call(
+        &mut self,
+        call: usize,
+        span: Span,
+        arguments: &[&Expr],
+        changes: &[&Expr],
+        like: Like,
+    ) -> Value {
+        let mut result = Value::default();
+        let mut causes = Vec::with_capacity(arguments.len());
+        // Through a reference that it is given, it may write.
+        for argument in arguments {
+            if let Kind::Reference { place, .. } = &argument.kind {
+                self.settles_no_more(place);
+            }
+        }
+        changes.iter().for_each(|place| self.settles_no_more(place));
+        let by_value =
+            matches!(like, Like::Any | Like::Calm | Like::Operator | Like::Own(_) | Like::Collective | Like::Copies);
+        for argument in arguments {
+            let value = match (self.given_closure(argument, call, span), &argument.kind) {
+                (Some(closure), _) => closure,
+                (None, Kind::Reference { place, .. }) => self.place(place),
+                (None, _) if by_value => self.value(argument),
+                (None, _) => self.place(argument),
+            };
+            result.join(&value);
+            causes.push((argument.span, value.itself, value.behind));
+        }
+        match like {
+            Like::Any | Like::Calm | Like::Operator | Like::Copies | Like::Own(_) => result = result.loaded(),
+            Like::Length if result.behind.is_empty() => {}
+            Like::Length => {
+                result.itself.insert(Cause::Read(call));
+                result.behind = Causes::default();
+            }
+            Like::Parts => result.itself.insert(Cause::Read(call)),
+            Like::Element | Like::Presence if !self.is_only_asked(&result, arguments) => result = result.loaded(),
+            Like::Element => result.itself.insert(Cause::Read(call)),
+            Like::Presence => {
+                result.itself.insert(Cause::Read(call));
+                result.behind = Causes::default();
+            }
+            Like::Collective => result = Value { itself: [Cause::Read(call)].into(), ..Value::default() },
+        }
+        result.itself.insert(Cause::Result(call));
+        // Its facts tell which arguments that rests on.
+        let given = match like {
+            Like::Own(_) => self.part(call, cl_tree::GIVES).map(|part| Value { itself: part.clone(), behind: part }),
+            _ => None,
+        };
+        let calm = match like {
+            Like::Any | Like::Own(false) | Like::Collective | Like::Copies => false,
+            Like::Operator => self.operators_are_calm,
+            _ => true,
+        };
+        let (vouched, operator) = (self.vouched, like == Like::Operator);
+        let copies = like == Like::Copies;
+        let reached = self.control.clone();
+        let built_in = self.sites[call].built_in.take();
+        self.sites[call] =
+            Site { span, reached, arguments: causes, vouched, waited: None, copies, calm, operator, built_in };
+        let mut changed = Locals::default();
+        for (index, argument) in arguments.iter().enumerate() {
+            // A copy of what a pointer points to is none that may be written through.
+            let copy = matches!(like, Like::Calm | Like::Own(true))
+                && matches!(argument.kind, Kind::Deref(_))
+                && index >= changes.len();
+            if !copy && like != Like::Operator {
+                changed.extend(&self.reaches(argument));
+            }
+        }
+        for place in changes {
+            if let Some(id) = place.root()
+                && (self.function.locals[id.0].mutable || !self.aliases[id.0].ids.is_empty())
+            {
+                match fields::field_of_local(place) {
+                    Some(field) => {
+                        let (mut reached, value) = (Locals::default(), self.written(result.clone()));
+                        reached.add(id.0);
+                        self.write_through(reached, &value, Some(field));
+                    }
+                    None => changed.add(id.0),
+                }
+            }
+        }
+        if !changed.ids.is_empty() {
+            let value = self.written(result.clone());
+            self.write_through(changed, &value, None);
+        }
+        self.may_panic(std::iter::once(call));
+        self.panics_of_closures();
+        // What it returns may point to where its arguments point.
+        given.unwrap_or(result)
+    }
+
+    /// A part of what a call does, as a cause, if there are not too many.
+    pub(super) fn part(&mut self, call: usize, which: u32) -> Option<Causes> {
+        let known = self.parts.iter().position(|part| *part == (call, which));
+        let number = known.unwrap_or(self.parts.len());
+        if number >= cl_tree::PARTS as usize {
+            return None;
+        }
+        if known.is_none() {
+            self.parts.push((call, which));
+        }
+        Some([Cause::Part(number)].into())
+    }
+
+    /// Whether a call that may read nothing behind its first argument is told from one that does by its facts alone: what lies
+    /// there differs anyway, or is that of a parameter, which the caller would be asked for.
+    fn is_only_asked(&self, given: &Value, arguments: &[&Expr]) -> bool {
+        let of_a_parameter = || {
+            let id = arguments.first().and_then(|argument| argument.root())?;
+            match &self.function.holes[self.function.locals[id.0].ty.0] {
+                Hole::Written(Type::Reference(reference)) => Some(is_sequence(&reference.elem)),
+                _ => None,
+            }
+        };
+        given.behind.surely_differ() || of_a_parameter() == Some(true)
+    }
+}
+
+/// Whether a method of that name gives an element of a slice, if there is one.
+pub(super) fn gives_element(method: &str, arguments: &[Expr]) -> bool {
+    match arguments.len() {
+        0 => matches!(method, "first" | "last" | "first_mut" | "last_mut"),
+        1 => matches!(method, "get" | "get_mut"),
+        _ => false,
+    }
+}
+
+/// Whether a method of that name gives two parts of a slice.
+pub(super) fn is_split(method: &str) -> bool {
+    method == "split_at" || method == "split_at_mut"
+}
+
+/// Whether a type is a slice or an array, in any memory.
+fn is_sequence(ty: &Type) -> bool {
+    match ty {
+        Type::Slice(_) | Type::Array(_) => true,
+        Type::Path(path) => path.path.segments.last().is_some_and(|last| match &last.arguments {
+            syn::PathArguments::AngleBracketed(of) => {
+                matches!(of.args.first(), Some(syn::GenericArgument::Type(Type::Slice(_) | Type::Array(_))))
+            }
+            _ => false,
+        }),
+        _ => false,
+    }
+}

@@ -1,0 +1,176 @@
+//! Places: where they are, what lies there, and what is written through them.
+//!
+//! Also whether what local memory holds there is the same for all.
+
+use cl_tree::{Member, Role};
+
+use super::state::{Locals, Value, Variable};
+use super::{Walk, fields};
+use crate::ast::{Expr, Hole, Kind, LocalId, visit};
+use crate::check::causes::Causes;
+
+impl Walk<'_> {
+    /// Where a place is, and what lies there.
+    pub(super) fn place(&mut self, expr: &Expr) -> Value {
+        match &expr.kind {
+            Kind::Index(base, index) => {
+                let mut at = self.place(base).loaded_address();
+                at.itself.extend(&self.value(index).itself);
+                self.missing(&at);
+                at
+            }
+            Kind::Part { base, start, end, .. } => {
+                let mut at = self.place(base).loaded_address();
+                for bound in start.iter().chain(end) {
+                    at.itself.extend(&self.value(bound).itself);
+                }
+                self.missing(&at);
+                at
+            }
+            Kind::Field(base, member, _) => match self.field(base, member) {
+                Some(value) => value,
+                None => self.place(base),
+            },
+            Kind::Deref(pointer) => self.value(pointer),
+            Kind::Local(id, _) => {
+                self.goes_elsewhere(*id);
+                let Variable { shared, is_array, is_address, .. } = self.variables[id.0];
+                let elsewhere = shared || is_array;
+                let local = self.local(*id);
+                let itself = if elsewhere { Causes::default() } else { local.itself.clone() };
+                let behind = if is_address { local.behind.clone() } else { local.all() };
+                Value { itself, behind }
+            }
+            _ => self.value(expr),
+        }
+    }
+
+    /// There may be no such element: a function that does not wait is left then.
+    fn missing(&mut self, at: &Value) {
+        self.may_leave(&at.itself);
+        if self.function.role == Role::Device {
+            self.leaves.extend(&at.itself);
+            self.leaves.extend(self.control.all());
+        }
+    }
+
+    /// Writes to a place.
+    pub(super) fn write(&mut self, place: &Expr, value: Value) {
+        let mut value = self.written(value);
+        if let Kind::Local(id, _) = &place.kind {
+            return self.grow(id.0, &value);
+        }
+        // Which element is written decides what each of them is.
+        let at = self.place(place);
+        value.itself.extend(&at.itself);
+        self.write_through(self.reached_by_place(place), &value, fields::field_of_local(place));
+    }
+
+    pub(super) fn reached_by_place(&self, place: &Expr) -> Locals {
+        let mut reached = self.reaches(place);
+        place.root().into_iter().for_each(|id| reached.add(id.0));
+        reached
+    }
+
+    /// `field`: where that is in a variable itself.
+    pub(super) fn write_through(&mut self, mut reached: Locals, value: &Value, field: Option<(LocalId, &Member)>) {
+        if reached.ids.is_empty() {
+            return;
+        }
+        let all = value.all();
+        let value = Value { itself: all.clone(), behind: all };
+        let own = Value { itself: Causes::default(), behind: value.behind.clone() };
+        let mut next = 0;
+        while let Some(&id) = reached.ids.get(next) {
+            next += 1;
+            // What cannot be made to point elsewhere changes only behind it.
+            let local = &self.function.locals[id];
+            let fixed = !local.mutable && local.shared.is_none();
+            let value = if fixed { &own } else { &value };
+            match field {
+                Some((of, member)) if of.0 == id => self.grow_field(id, member, value),
+                _ => self.grow(id, value),
+            }
+            reached.extend(&self.aliases[id]);
+        }
+    }
+
+    /// The variables that may be written through a value.
+    pub(super) fn reaches(&self, expr: &Expr) -> Locals {
+        let mut reached = Locals::default();
+        self.reach(expr, &mut reached);
+        reached
+    }
+
+    fn reach(&self, expr: &Expr, reached: &mut Locals) {
+        match &expr.kind {
+            // A number points nowhere, and no element is where its index is.
+            Kind::Binary(..)
+            | Kind::Unary(..)
+            | Kind::Cast(..)
+            | Kind::Literal { .. }
+            | Kind::Operator { .. }
+            | Kind::UnaryOperator { .. } => return,
+            Kind::Method { callee, .. } if matches!(self.function.holes[callee.0], Hole::BuiltIn(_)) => return,
+            Kind::Index(base, _) | Kind::Field(base, ..) => return self.reach(base, reached),
+            Kind::Local(id, _) => {
+                reached.extend(&self.aliases[id.0]);
+                return;
+            }
+            Kind::Tuple(items) => return items.iter().for_each(|item| self.reach(item, reached)),
+            Kind::Reference { mutable, place } => {
+                if *mutable {
+                    place.root().into_iter().for_each(|id| reached.add(id.0));
+                }
+                return self.reach(place, reached);
+            }
+            _ => {}
+        }
+        visit(expr, &mut |expr| match &expr.kind {
+            Kind::Local(id, _) => _ = reached.extend(&self.aliases[id.0]),
+            Kind::Reference { mutable: true, place } => place.root().into_iter().for_each(|id| reached.add(id.0)),
+            Kind::Method { receiver, .. } => {
+                let root = receiver.root().filter(|id| self.function.locals[id.0].mutable);
+                root.into_iter().for_each(|id| reached.add(id.0));
+            }
+            _ => {}
+        });
+    }
+
+    /// Whether it is what memory of the group holds at a place that is one for all, where it holds the same for all.
+    pub(super) fn is_settled(&mut self, place: &Expr) -> bool {
+        // Most functions have none, and most variables are none.
+        if self.settled.is_empty() {
+            return false;
+        }
+        let Some(id) = place.root().filter(|id| self.variables[id.0].shared) else { return false };
+        self.is_one_place(place) && self.settled.read(id.0)
+    }
+
+    /// Something is written there.
+    pub(super) fn settles_no_more(&mut self, place: &Expr) {
+        if let Some(id) = place.root() {
+            let races = self.settled.written(id.0);
+            self.changes(races);
+        }
+    }
+
+    /// Something has a reference to what is there.
+    pub(super) fn keeps(&mut self, place: &Expr) {
+        if let Some(id) = place.root() {
+            let kept = self.settled.kept(id.0);
+            self.changes(kept);
+        }
+    }
+
+    fn is_one_place(&mut self, place: &Expr) -> bool {
+        match &place.kind {
+            Kind::Local(..) => true,
+            Kind::Field(base, ..) => self.is_one_place(base),
+            Kind::Index(base, index) => {
+                self.beforehand(|walk| walk.value(index)).itself.is_empty() && self.is_one_place(base)
+            }
+            _ => false,
+        }
+    }
+}
