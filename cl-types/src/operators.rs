@@ -32,7 +32,7 @@ pub mod operator {
 
     macro_rules! comparisons {
         ($($name:ident $of:ident)*) => { $(
-            #[doc = concat!("What [`", stringify!($name), "`] compares for.")]
+            #[doc = concat!("What [`", stringify!($name), "`](type@", stringify!($name), ") compares for.")]
             #[derive(Debug)]
             pub struct $of;
             #[doc = concat!("The comparison `", stringify!($name), "`.")]
