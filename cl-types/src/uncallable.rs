@@ -1,7 +1,8 @@
 //! What a kernel finds in the place of a definition where it calls what only the host has: one error, at the call.
 //!
-//! The bounds hold for no type. The result is named through the trait that is missing, so that rustc takes nothing that
-//! is made of it for an error of its own; the lifetime keeps the bound from being looked at before there is a call.
+//! The bounds hold for no type. The result of a function is named through the trait that is missing, so that rustc takes
+//! nothing that is made of it for an error of its own; a kernel gives nothing anyway. The lifetime keeps the bound from being
+//! looked at before there is a call.
 
 use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, HashMap, HashSet, VecDeque};
@@ -17,10 +18,7 @@ use crate::slot::{Called, Slot};
     label = "this is a kernel, not a `#[device]` function",
     note = "move what both need into a `#[device]` function, and call that one from each kernel"
 )]
-pub trait CalledOnDevice {
-    /// Stands for the result.
-    type Called;
-}
+pub trait CalledOnDevice {}
 
 /// A kernel that is called on the device.
 #[derive(Debug)]

@@ -388,7 +388,7 @@ pub trait Described {
     /// Its flow, as a type: another constant of it would be evaluated too.
     type Flow: Flows<Self::Callees>;
     /// The body.
-    fn body(&self) -> Body;
+    fn body(self) -> Body;
 }
 
 /// What describes a built-in function: nothing.
@@ -400,7 +400,7 @@ impl Described for BuiltIn {
     const BUILT_IN: bool = true;
     type Callees = Unknown;
     type Flow = BuiltIn;
-    fn body(&self) -> Body {
+    fn body(self) -> Body {
         unreachable!("a built-in function says itself what it is in OpenCL C")
     }
 }
@@ -432,10 +432,28 @@ pub fn apart<const N: usize>(holes: [Hole; N]) -> Vec<Hole> {
 #[allow(clippy::type_complexity)]
 pub struct Description<F, L, C, T>(F, std::marker::PhantomData<fn() -> (L, C, T)>);
 
+/// What gives a body: itself where a function gives nothing else, a closure where another asks for the other part of what
+/// is described.
+pub trait Carries {
+    /// The body.
+    fn carried(self) -> Carried;
+}
+
+impl Carries for Carried {
+    fn carried(self) -> Carried {
+        self
+    }
+}
+
+// Not an `Fn`: what a body with an error holds would be said to move out of it.
+impl<F: FnOnce() -> Carried> Carries for F {
+    fn carried(self) -> Carried {
+        self()
+    }
+}
+
 /// A definition of a flow, its callees, and the types in it.
-///
-/// Not of an `Fn`: what a body with an error holds would be said to move out of it.
-pub const fn description<F: FnOnce() -> Carried + Copy, L, C, T>(
+pub const fn description<F: Carries, L, C, T>(
     body: F,
     _: std::marker::PhantomData<L>,
     _: Slot<C>,
@@ -444,12 +462,12 @@ pub const fn description<F: FnOnce() -> Carried + Copy, L, C, T>(
     Description(body, std::marker::PhantomData)
 }
 
-impl<F: FnOnce() -> Carried + Copy, L: Flows<C>, C: CalleeList, T: TypeList> Described for Description<F, L, C, T> {
+impl<F: Carries, L: Flows<C>, C: CalleeList, T: TypeList> Described for Description<F, L, C, T> {
     const FACTS: Facts = Facts { wrong: message::wrong::<L, C>(), ..Facts::of(&L::FLOW, &C::RECURSION_IS_NOT_ALLOWED) };
     type Callees = C;
     type Flow = L;
-    fn body(&self) -> Body {
-        let Carried { tree, file, fillings, apart } = (self.0)();
+    fn body(self) -> Body {
+        let Carried { tree, file, fillings, apart } = self.0.carried();
         let (mut types, mut callees) = (Vec::new(), Vec::new());
         T::fill(&mut types);
         C::fill(&mut callees);

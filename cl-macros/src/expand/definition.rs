@@ -175,15 +175,18 @@ pub fn of_function(routine: &Routine) -> Definition {
             return Definition::Joined(syn::Error::new(Span::call_site(), error).into_compile_error());
         }
     };
-    let description = quote_spanned! {Span::mixed_site()=>
-        #cl::description(
-            move || #cl::Carried {
-                tree: #tree, file: ::core::file!(), fillings: #fillings, apart: #cl::apart([#holes]),
-            },
-            ::core::marker::PhantomData::<#flow>,
-            #cl::List { of: #called }.callees(),
-            #cl::List { of: #types }.types(),
-        )
+    // A closure where the same function gives the body: whoever asks for that needs nothing of what is carried.
+    let description = |closure: TokenStream| {
+        quote_spanned! {Span::mixed_site()=>
+            #cl::description(
+                #closure #cl::Carried {
+                    tree: #tree, file: ::core::file!(), fillings: #fillings, apart: #cl::apart([#holes]),
+                },
+                ::core::marker::PhantomData::<#flow>,
+                #cl::List { of: #called }.callees(),
+                #cl::List { of: #types }.types(),
+            )
+        }
     };
     let names = quote! {
         use #outside as #cl;
@@ -200,6 +203,7 @@ pub fn of_function(routine: &Routine) -> Definition {
     };
     let stands_apart = stands_apart(routine, &slots);
     if stands_apart && function.items.is_empty() && around.is_empty() && before.is_empty() && checks.is_empty() {
+        let described = description(TokenStream::new());
         return Definition::Apart {
             body: of_body(&names),
             described: quote! {
@@ -208,7 +212,7 @@ pub fn of_function(routine: &Routine) -> Definition {
                 use #cl::wrong::*;
                 #flow_item
                 #declared
-                #description
+                #described
             },
         };
     }
@@ -218,7 +222,7 @@ pub fn of_function(routine: &Routine) -> Definition {
         let patterns = parameter_patterns(routine);
         (quote!(), quote_spanned!(Span::mixed_site()=> move |#(#patterns),*| { #taken #statements }))
     };
-    let bound = closure_bound(signature);
+    let (bound, description) = (closure_bound(signature), description(quote!(move ||)));
     Definition::Joined(quote_spanned! {Span::mixed_site()=>
         fn #name #own_generics() -> (impl #bound, impl #outside::Described) #own_where {
             #names

@@ -91,7 +91,7 @@ pub fn emit_with(cl: &Home, callables: &[(Ident, Type)]) -> TokenStream {
             program: &mut #cl::Program,
             closures: &[#cl::Closure],
         ) -> ::core::result::Result<#cl::Callee, #cl::EmitError> {
-            program.function_with(::core::any::TypeId::of::<Self>(), closures, || #cl::Described::body(&Self::described()))
+            program.function_with(::core::any::TypeId::of::<Self>(), closures, || #cl::Described::body(Self::described()))
         }
     }
 }

@@ -7,7 +7,7 @@ use syn::{Type, TypeReference};
 
 use super::generics::turbofish;
 use super::pointers::{any_reference, is_number};
-use super::{Head, body, hidden, hidden_item, parameters};
+use super::{Head, body, hidden, parameters};
 use crate::ast::Function;
 use crate::surroundings::Surroundings;
 
@@ -113,8 +113,7 @@ pub fn entry(head: &Head, function: Option<&Function>) -> TokenStream {
     let name = item.sig.ident.to_string();
     // For the error that a call on the device gives.
     let call = syn::Ident::new("call", item.sig.ident.span());
-    let names = head.idents();
-    let arguments: Vec<_> = (0..names.len()).map(|index| hidden_item(&format!("Argument{index}"))).collect();
+    let arguments = head.idents().into_iter().map(|_| quote!(_: impl ::core::marker::Sized));
     let group = function.and_then(|function| function.knobs.work_group_size.map(|size| (function, size)));
     let group = group.map(|(function, size)| {
         let sizes = size.map(|hole| body::size(function, hole));
@@ -127,9 +126,7 @@ pub fn entry(head: &Head, function: Option<&Function>) -> TokenStream {
             #cl::Kernel::of::<Self>(#name)#group #unchecked
         }
         #[doc(hidden)]
-        #visibility fn #call<'call, #(#arguments),*>(
-            #(_: #arguments),*
-        ) -> <#cl::KernelFunction<'call> as #cl::CalledOnDevice>::Called
+        #visibility fn #call<'call>(#(#arguments),*) -> #cl::Called<(), Self>
         where
             #cl::KernelFunction<'call>: #cl::CalledOnDevice,
         {

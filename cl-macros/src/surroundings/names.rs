@@ -30,7 +30,13 @@ pub(super) fn is_one(whole: &Scope, name: &str) -> bool {
         let modules = scope.modules.iter().map(|inner| places(whole, Some(scope), inner, name));
         here + modules.chain(scope.blocks.iter().map(|inner| places(whole, None, inner, name))).sum::<usize>()
     }
-    places(whole, None, whole, name) == 1
+    // Each kernel asks for the types that it takes, and a file has as many blocks as functions.
+    if let Some(&alone) = whole.alone.borrow().get(name) {
+        return alone;
+    }
+    let alone = places(whole, None, whole, name) == 1;
+    whole.alone.borrow_mut().insert(name.to_owned(), alone);
+    alone
 }
 
 /// Whether one module of a file is called so, and has one item of that name.

@@ -2,6 +2,8 @@
 //!
 //! In: the tokens of a file. Out: what names stand for, as far as these tell. What follows from it is asked elsewhere.
 
+use std::cell::RefCell;
+
 use super::attributes::Attributes;
 use super::calm::is_calm;
 use super::declarations::fields;
@@ -73,6 +75,8 @@ pub struct Scope {
     pub globs: bool,
     /// Whether all of our prelude is.
     pub prelude: bool,
+    /// Whether a name is that of one item alone, once somebody asked the whole file for it.
+    pub alone: RefCell<HashMap<String, bool>>,
     /// Modules, and the blocks of everything else.
     pub modules: Vec<Scope>,
     pub blocks: Vec<Scope>,
