@@ -48,13 +48,8 @@ __kernel void digits(
     for (ulong k = 0; k < 2; k++) {
         value._0[k] = points[i][k];
     }
-    const ulong index = (i + 1) % points_len;
-    if (index >= points_len) {
-        fault(faults, 1, index, points_len);
-        return;
-    }
     for (ulong k = 0; k < 2; k++) {
-        value._1[k] = points[index][k];
+        value._1[k] = points[(i + 1) % points_len][k];
     }
     uint a = value._0[0];
     uint b = value._0[1];
@@ -64,6 +59,6 @@ __kernel void digits(
     if (i < out_len) {
         out[i] = digit * 1000000 + wide * 100 + (ulong)c;
     } else {
-        fault(faults, 2, i, out_len);
+        fault(faults, 1, i, out_len);
     }
 }

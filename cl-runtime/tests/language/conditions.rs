@@ -323,3 +323,43 @@ fn a_condition_that_fails_brings_its_own_checks_back() {
         }
     }
 }
+
+/// Nothing but the sizes of a launch tells that a counter may go a step beyond its end.
+#[kernel]
+fn strided(start: usize, n: usize, by: usize, turns: &mut Global<[u32]>) {
+    let mut count = 0;
+    for _i in (start..n).step_by(4) {
+        count += 1;
+        if count == 100 {
+            break;
+        }
+    }
+    for _i in (start..n).step_by(by + 1) {
+        count += 1000;
+        if count >= 100_000 {
+            break;
+        }
+    }
+    turns[get_global_id(0)] = count;
+}
+
+#[test]
+fn a_stride_passes_the_end_where_that_fits() {
+    let text = remaining(strided::kernel()).text;
+    assert!(text.contains("i += 4) {"), "{text}");
+    assert!(text.contains("i += by + 1) {") || text.contains("i += step) {"), "{text}");
+    for queue in crate::common::queues() {
+        let mut turns = queue.zeroed::<u32>(1).unwrap();
+        for (start, n, by, expected) in [
+            (0, 21, 6, 3006),
+            (usize::MAX - 5, usize::MAX, 3, 2002),
+            (usize::MAX - 1, usize::MAX, usize::MAX - 1, 1001),
+            (usize::MAX, 3, 1, 0),
+            (3, 40, usize::MAX - 1, 1010),
+            (3, usize::MAX - 4, 1 << 62, 4100),
+        ] {
+            strided(start, n, by, &mut turns).enqueue(&queue, 1).unwrap();
+            assert_eq!(turns.read().unwrap(), [expected], "{start} {n} {by} on {}", queue.device_name());
+        }
+    }
+}

@@ -18,6 +18,8 @@ pub(super) enum Claim {
     Below(Reach, Reach),
     /// Every value is 1 or more.
     Positive(Reach),
+    /// No value is greater.
+    AtMost(Reach, i128),
 }
 
 /// The values of an integer expression.
@@ -116,6 +118,7 @@ impl Claim {
                 index.least >= 0 && index.greatest < length.least
             }
             Claim::Positive(value) => value.range(sizes).least >= 1,
+            Claim::AtMost(value, most) => value.range(sizes).greatest <= *most,
         }
     }
 
@@ -123,7 +126,7 @@ impl Claim {
     pub fn is_of_launch(&self) -> bool {
         match self {
             Claim::Below(index, length) => index.is_bounded() && length.is_bounded(),
-            Claim::Positive(value) => value.is_bounded(),
+            Claim::Positive(value) | Claim::AtMost(value, _) => value.is_bounded(),
         }
     }
 }

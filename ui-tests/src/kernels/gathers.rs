@@ -146,6 +146,50 @@ const PLACES: [usize; 7] = [0, 5, 7, 8, 15, 16, 20];
 /// Turns in strips, and turns that are left over.
 const COUNT: u32 = 21;
 
+/// In steps of every form, each as far as its end and no further.
+#[kernel]
+pub fn in_steps(n: usize, by: usize, at: &Global<[u32]>, x: &Global<[i32]>, out: &mut Global<[i32]>) {
+    let i = get_global_id(0);
+    for k in (i..at.len()).step_by(3) {
+        out[0] += x[at[k] as usize];
+    }
+    for k in (i..n).step_by(4) {
+        out[1] += x[at[k] as usize];
+    }
+    for k in (at[0] as usize + i..at[1] as usize).step_by(2) {
+        out[2] += x[at[k] as usize];
+    }
+    for k in (i..at.len()).step_by(by) {
+        out[3] += x[at[k] as usize];
+    }
+    for k in (0..=n).step_by(2) {
+        out[4] += x[at[k] as usize];
+    }
+    for k in (0..n).rev() {
+        out[5] += x[at[k] as usize];
+    }
+    for k in (0..n).rev().step_by(2) {
+        out[6] += x[at[k] as usize];
+    }
+    for k in (0..n).step_by(2).rev() {
+        out[7] += x[at[k] as usize];
+    }
+    for &place in at.iter().skip(i + 1).step_by(2) {
+        out[8] += x[place as usize];
+    }
+    for (k, v) in (0..n).zip(x).step_by(2) {
+        out[9] += v * x[at[k] as usize];
+    }
+    let mut k = i;
+    while k < n {
+        out[10] += x[at[k] as usize];
+        k += 3;
+    }
+    for k in (0u8..200).step_by(2) {
+        out[11] += x[at[k as usize % n] as usize];
+    }
+}
+
 pub fn cases() -> Vec<Case> {
     vec![
         case!("gathers_sparse_rows", sparse_rows::kernel(), |queue| {
@@ -276,6 +320,20 @@ pub fn cases() -> Vec<Case> {
                 edges[place] = if place % 2 == 0 { Uint2::new(19, 3) } else { Uint2::new(3, 1 << 31) };
                 let outcome = scatters(&queue.upload(&edges)?, &bytes, &mut y, &mut bins).enqueue(queue, 1);
                 rows.extend(told(outcome.and_then(|event| event.wait())).0);
+            }
+            Ok(Output(rows))
+        }),
+        case!("gathers_in_steps", in_steps::kernel(), |queue| {
+            let mut rows = Vec::new();
+            // Before the last turn of a strip, at it, and behind.
+            for count in [3, 16, 21, 22, 23, 24, 25, 28, 29, 30, 33] {
+                let mut at: Vec<u32> = (0..34).map(|k| k * 7 % 34).collect();
+                (at[0], at[1]) = (2, count as u32);
+                let x: Vec<i32> = (0..34).map(|k| k * k + 1).collect();
+                let (at, x) = (queue.upload(&at)?, queue.upload(&x)?);
+                let mut out = queue.zeroed::<i32>(12)?;
+                in_steps(count, count / 4 + 1, &at, &x, &mut out).enqueue(queue, 1)?;
+                rows.extend(Output::exact(out.read()?).0);
             }
             Ok(Output(rows))
         }),

@@ -1,5 +1,7 @@
 //! Loops, and what leaves them.
 
+use std::iter;
+
 use cl_runtime::prelude::*;
 
 use super::panics::told;
@@ -338,6 +340,66 @@ pub fn strides(x: &Global<[i32]>, out: &mut Global<[i32]>) {
     out[i] = sum;
 }
 
+/// What conditions say of a step or a divisor, and where it begins, needs no check.
+#[kernel]
+pub fn steps_above_zero(x: &Global<[i32]>, out: &mut Global<[i32]>) {
+    let (i, n) = (get_global_id(0), x.len());
+    let mut sum = 0i32;
+    if i < n {
+        for k in (i..3 * n).step_by(n) {
+            sum = sum.wrapping_mul(5).wrapping_add(x[k % n]);
+        }
+        for row in x.chunks(n) {
+            sum += row[i];
+        }
+    }
+    let mut width = 1;
+    while width <= 16 {
+        width *= 2;
+        sum += (i % width == 0) as i32;
+    }
+    let mut stride = 3u32;
+    while sum < 1000 && stride < n as u32 {
+        stride += 2;
+        sum += 100 / stride as i32;
+    }
+    let mut wraps = 1u32;
+    while wraps <= 1 << 31 {
+        wraps <<= 1;
+        sum += (i as u32).checked_rem(wraps).unwrap_or(9) as i32;
+        if wraps == 0 {
+            break;
+        }
+    }
+    out[i] = sum;
+}
+
+/// A loop of one turn is what that does, unless something leaves it.
+#[kernel]
+pub fn of_one_turn(x: &Global<[i32]>, out: &mut Global<[i32]>) {
+    let i = get_global_id(0);
+    let mut sum = 0;
+    for v in iter::once(x[i]).chain(x.iter().map(|v| v * 10)) {
+        sum = sum * 3 + v;
+    }
+    for mut v in [x[i] + 1] {
+        for k in 0..3 {
+            if k == 2 {
+                break;
+            }
+            v += k;
+        }
+        sum += v;
+    }
+    for v in [x[i]] {
+        if v > 2 {
+            break;
+        }
+        sum += 1000;
+    }
+    out[i] = sum;
+}
+
 /// A step that is 0 is a fault of the work-item; one that cannot be is not checked.
 #[kernel]
 pub fn steps_of_zero(x: &Global<[i32]>, steps: &Global<[[usize; 5]]>, out: &mut Global<[i32]>) {
@@ -449,6 +511,12 @@ pub fn cases() -> Vec<Case> {
         case!("loops_strides", strides::kernel(), |queue| {
             map(queue, &[3, 0, 2, 6, 4, 7, 1, 5, 3, 2, 1, 0, 7, 3, 6, 2, 4, 5, 9, 8, 19], 1, |x, out| strides(x, out))
                 .map(Output::exact::<Vec<i32>>)
+        }),
+        case!("loops_steps_above_zero", steps_above_zero::kernel(), |queue| {
+            map(queue, &[3, 1, 2, 7, 5], 1, |x, out| steps_above_zero(x, out)).map(Output::exact::<Vec<i32>>)
+        }),
+        case!("loops_of_one_turn", of_one_turn::kernel(), |queue| {
+            map(queue, &[3, 1, 2], 1, |x, out| of_one_turn(x, out)).map(Output::exact::<Vec<i32>>)
         }),
         case!("loops_steps_of_zero", steps_of_zero::kernel(), |queue| {
             let (x, mut out) = (queue.upload(&[4, 1, 9, 6, -2, 8])?, queue.zeroed::<i32>(3)?);

@@ -131,7 +131,7 @@ pub(super) fn function(
         part_name: None,
         returns: Vec::new(),
         known: Known::where_control(goes_on),
-        shrinking: Known::default(),
+        one_way: Known::default(),
         definitions: HashMap::new(),
         facts: Vec::new(),
         checks: Vec::new(),
@@ -160,7 +160,7 @@ pub(super) fn function(
         result_name: None,
         result_length: None,
     };
-    lower.shrinking = proof::shrinking(function, &lower.addressed);
+    lower.one_way = proof::one_way(function, &lower.addressed);
     lower.declare_parameters()?;
     match &function.tree.raw {
         Some(text) if function.parameters.len() == function.tree.parameters.len() => lower.raw(text)?,
@@ -245,8 +245,8 @@ struct Lower<'f, 'p> {
     /// Copies of places that go back to them when the call that borrows them is done.
     returns: Vec<Return>,
     known: Known,
-    /// Of variables that change, but only get smaller.
-    shrinking: Known,
+    /// Of variables that change, but only get smaller, or only get greater up to a bound.
+    one_way: Known,
     /// What variables that never change stand for, and which are below what.
     definitions: HashMap<LocalId, &'f Expr>,
     facts: Vec<Fact<'f>>,

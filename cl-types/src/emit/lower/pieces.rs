@@ -49,9 +49,9 @@ impl<'f> Lower<'f, '_> {
         Ok(Settled::Pieces { place, pieces, size: by, length, count })
     }
 
-    /// Whether a number of elements is known not to be 0.
+    /// Whether a number of elements is known not to be 0: by the values that it can have, or by what conditions say.
     pub(super) fn is_positive(&self, size: &Expr) -> bool {
-        range::of(size, &self.known).is_some_and(|range| range.least > 0)
+        range::of(size, &self.known).is_some_and(|range| range.least > 0) || self.is_surely_positive(size)
     }
 
     /// `count`, or a fault and 0 where the size is 0.

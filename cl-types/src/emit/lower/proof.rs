@@ -6,14 +6,15 @@
 
 mod fields;
 mod halves;
+mod one_way;
 mod parts;
 
 use std::cell::Cell;
-use std::collections::HashSet;
 
 use cl_tree::{BinaryOp, LocalId, UnaryOp};
 
 pub(super) use self::fields::{private_field, reads_fields};
+pub(super) use self::one_way::one_way;
 use super::{Expr, Kind, Lower};
 use crate::builtins::Intrinsic;
 use crate::constant::Constant;
@@ -103,6 +104,7 @@ impl<'f> Lower<'f, '_> {
             || self.is_before_end(index, length)
             || self.is_mirrored(index, length)
             || self.is_middle(index, length)
+            || self.is_remainder(index, length)
             || self.ends_part(index, length, true)
         {
             return Some(Proof::Always);
@@ -192,6 +194,25 @@ impl<'f> Lower<'f, '_> {
         self.decide(Claim::Positive(self.reach(divisor, DEPTH)))
     }
 
+    /// Whether a number is positive in every launch.
+    pub(super) fn is_surely_positive(&self, number: &Expr) -> bool {
+        self.start_proof();
+        Claim::Positive(self.reach(number, DEPTH)).holds(&self.program.known_sizes())
+    }
+
+    /// Whether a counter of that type may go a step beyond its end, and as far ahead of it: in every launch, or in those that
+    /// this program is for.
+    pub(super) fn has_room_behind(&mut self, end: &Expr, step: &Expr, ahead: i128, scalar: Scalar) -> bool {
+        self.start_proof();
+        let (end, step) = (self.reach(end, DEPTH), self.reach(step, DEPTH));
+        // A sum that wraps has no room.
+        let next = Reach::Binary(BinaryOp::Add, Box::new(end), Box::new(step), scalar);
+        let proof = self.decide(Claim::AtMost(next, range::Range::of(scalar).greatest - 1 - ahead));
+        let holds = proof.is_some();
+        proof.into_iter().for_each(|proof| self.rely_on(proof));
+        holds
+    }
+
     /// Whether a claim holds of every launch, or of those that fulfil it.
     pub(super) fn decide(&self, claim: Claim) -> Option<Proof> {
         if claim.holds(&self.program.known_sizes()) {
@@ -269,6 +290,14 @@ impl<'f> Lower<'f, '_> {
         let below = |fact: &&Fact| fact.holds && fact.strict && is_of_whole(fact.greater);
         self.is_at_most(Subject::Expr(whole), length)
             && self.facts.iter().filter(below).any(|fact| self.same_subject(fact.lesser, Subject::Expr(from_end)))
+    }
+
+    /// Whether an index is `i % n` of an `n` that is no greater than the length, and positive.
+    fn is_remainder(&self, index: &Expr, length: Length) -> bool {
+        let Kind::Binary(BinaryOp::Rem, _, divisor) = &self.resolve(index).kind else { return false };
+        range::integer(&divisor.ty).is_some_and(|scalar| scalar.class() == Class::Unsigned)
+            && self.is_below(Subject::Expr(divisor), length, false, DEPTH)
+            && Claim::Positive(self.reach(divisor, DEPTH)).holds(&self.program.known_sizes())
     }
 
     /// Whether it is below the least that a fact says of a length: `x.len() > 3`.
@@ -350,7 +379,7 @@ impl<'f> Lower<'f, '_> {
         let plain = match (self.definitions.get(&id), index) {
             (Some(value), _) => self.reach(value, depth),
             (None, Some(index)) if self.is_entry() && !self.local(id).mutable => Reach::Argument(index, scalar),
-            _ => match self.known.get(&id).or_else(|| self.shrinking.get(&id)) {
+            _ => match self.known.get(&id).or_else(|| self.one_way.get(&id)) {
                 Some(range) => Reach::Known(*range),
                 None => Reach::Unknown(scalar),
             },
@@ -689,56 +718,4 @@ pub(super) fn changes_in(block: &Block) -> Vec<LocalId> {
         false
     });
     changed
-}
-
-/// The variables that begin at a constant and are only ever halved and the like: they stay below where they began.
-pub(super) fn shrinking(function: &typed::Function, addressed: &HashSet<LocalId>) -> range::Known {
-    let mut found = range::Known::default();
-    let mut grows = Vec::new();
-    typed::any_in_block(&function.body, &mut |expr| {
-        if let (Some(id), false) = (changed_by(expr), shrinks(expr)) {
-            grows.push(id);
-        }
-        false
-    });
-    let mut begin = |block: &Block| {
-        for statement in &block.statements {
-            if let typed::Statement::Let { pattern, value: Some(value), .. } = statement
-                && let typed::PatternKind::Bind(id, None) = pattern.kind
-                && function.locals[id.0 as usize].mutable
-                && let Some(range) = range::of(value, &range::Known::default())
-                && range.least >= 0
-                && !grows.contains(&id)
-                && !addressed.contains(&id)
-            {
-                found.insert(id, range::Range { least: 0, ..range });
-            }
-        }
-    };
-    begin(&function.body);
-    typed::any_in_block(&function.body, &mut |expr| {
-        if let Kind::Block(block, _) | Kind::Loop(_, block) | Kind::While(_, _, block) = &expr.kind {
-            begin(block);
-        }
-        if let Kind::For { body, .. } | Kind::ForEach { body, .. } | Kind::If { then: body, .. } = &expr.kind {
-            begin(body);
-        }
-        false
-    });
-    found
-}
-
-/// `x /= 2`, `x >>= 1`, `x &= …`, `x %= …`
-fn shrinks(expr: &Expr) -> bool {
-    let Kind::AssignOp(op, place, value) = &expr.kind else { return false };
-    let constant = match &value.kind {
-        Kind::Constant(Constant::Int(value)) => *value,
-        _ => return false,
-    };
-    matches!(place.kind, Kind::Local(_))
-        && match op {
-            BinaryOp::Div | BinaryOp::Rem => constant > 0,
-            BinaryOp::And | BinaryOp::Shr => constant >= 0,
-            _ => false,
-        }
 }

@@ -92,7 +92,7 @@ impl<'f> Lower<'f, '_> {
         sequence: &'f Sequence,
         body: &'f Block,
     ) -> Result<()> {
-        if self.for_adapted_range(target, item, sequence, body)? {
+        if self.for_adapted_range(target, item, sequence, body)? || self.for_one(target, item, sequence, body)? {
             return Ok(());
         }
         let (sequence, first, by) = self.strided(sequence).unwrap_or((sequence, None, 1));
@@ -159,6 +159,28 @@ impl<'f> Lower<'f, '_> {
         self.scopes.leave();
         self.push_twofold(head, lowered?);
         Ok(())
+    }
+
+    /// `for v in [x] { … }`, and so `once(x)`: what its one turn does, if nothing leaves it half way.
+    fn for_one(&mut self, target: TargetId, item: &'f Item, sequence: &'f Sequence, body: &'f Block) -> Result<bool> {
+        let (Item::One(Pattern { kind: PatternKind::Bind(id, None), .. }), Sequence::Elements(whole)) =
+            (item, sequence)
+        else {
+            return Ok(false);
+        };
+        let Kind::Array(items) = &whole.kind else { return Ok(false) };
+        let leaves = |expr: &Expr| matches!(expr.kind, Kind::Break(to, _) | Kind::Continue(to) if to == target);
+        let [value] = &items[..] else { return Ok(false) };
+        if value.ty != self.local(*id).ty || typed::any_in_block(body, &mut { leaves }) {
+            return Ok(false);
+        }
+        self.enter(target, &Dest::Discard, false);
+        let (turn, ()) = self.scoped(|lower| {
+            lower.bind(*id, Some(value))?;
+            lower.block(body, &Dest::Discard)
+        })?;
+        self.push(S::Block(turn));
+        Ok(true)
     }
 
     /// What a loop without an end goes through, which the body leaves.
@@ -321,11 +343,21 @@ impl<'f> Lower<'f, '_> {
         let all = range::Range::of(scalar);
         let ranges = [start, end].map(|bound| range::of(bound, &self.known).unwrap_or(all));
         let ordered = ranges[0].greatest <= ranges[1].least;
+        let constant = step.and_then(|(step, _)| match step.kind {
+            Kind::Constant(Constant::Int(by)) => u32::try_from(by).ok().filter(|&by| by > 0),
+            _ => None,
+        });
+        // Where strips look ahead, the counter must hold what comes after them.
+        let ahead = constant.map_or(0, Turns::span);
+        let end_has_room = match step {
+            Some((step, _)) => self.has_room_behind(end, step, ahead, scalar),
+            None => false,
+        };
         let counter_from = |start: &C, name: &str, down, (by, step): (Option<u32>, C)| {
             let (ty, name, limit) = (c_type.clone(), name.to_string(), if down { start } else { &last }.clone());
             let ordered = ordered && by == Some(1);
-            let greatest = ranges[0].greatest.max(ranges[1].greatest) + 1;
-            let roomy = by.is_some_and(|by| Turns::is_roomy(scalar, greatest, by));
+            let greatest = if end_has_room { ranges[0].greatest } else { ranges[0].greatest.max(ranges[1].greatest) };
+            let roomy = by.is_some_and(|by| Turns::is_roomy(scalar, greatest + 1, by));
             let turns = Turns { ty, name, last: limit, down, inclusive: false, by: step, ordered, roomy };
             Counter {
                 id: Some(*id),
@@ -341,14 +373,11 @@ impl<'f> Lower<'f, '_> {
         match (step, by) {
             (Some((step, _)), Some(by)) => {
                 let first = if self.names_start(start, body) { self.named("start", ty, first) } else { first };
-                let constant = match step.kind {
-                    Kind::Constant(Constant::Int(by)) => u32::try_from(by).ok().filter(|&by| by > 0),
-                    _ => None,
-                };
                 let by = if self.is_invariant(step) { by } else { self.named("step", &usize_type(), by) };
-                let fits = range::of(end, &self.known)
-                    .zip(range::of(step, &self.known))
-                    .is_some_and(|(end, step)| end.greatest + step.greatest <= all.greatest);
+                let fits = end_has_room
+                    || range::of(end, &self.known)
+                        .zip(range::of(step, &self.known))
+                        .is_some_and(|(end, step)| end.greatest + step.greatest <= all.greatest);
                 self.enter(target, &Dest::Discard, true);
                 self.scopes.enter();
                 let counter = self.fresh(&name);
@@ -518,10 +547,10 @@ impl<'f> Lower<'f, '_> {
                 let last = if self.is_invariant(end) { last } else { self.named("end", ty, last) };
                 let ulong = |value: C| if *ty == usize_type() { value } else { C::cast("ulong", value) };
                 if number(&first) == Some(0)
-                    && !*inclusive
                     && range::integer(ty).is_some_and(|scalar| scalar.class() == Class::Unsigned)
                 {
-                    return Ok(Settled::Range { start: first, count: ulong(last), ty: ty.clone() });
+                    let count = if *inclusive { plus(ulong(last), 1) } else { ulong(last) };
+                    return Ok(Settled::Range { start: first, count, ty: ty.clone() });
                 }
                 let difference = C::binary("-", ulong(last.clone()), ulong(first.clone()));
                 let (op, difference) =

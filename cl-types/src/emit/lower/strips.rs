@@ -56,7 +56,12 @@ pub(super) struct Turns {
 impl Turns {
     /// Whether a counter of this type that is never greater than that is `roomy`.
     pub fn is_roomy(scalar: Scalar, greatest: i128, by: u32) -> bool {
-        greatest + i128::from(AHEAD) * i128::from(by) <= Range::of(scalar).greatest
+        greatest + Turns::span(by) <= Range::of(scalar).greatest
+    }
+
+    /// How far a counter goes in the turns that strips look ahead.
+    pub fn span(by: u32) -> i128 {
+        i128::from(AHEAD) * i128::from(by)
     }
 
     /// Whether so many turns are left.
@@ -72,7 +77,8 @@ impl Turns {
         let others = count - 1;
         // One comparison, where what is compared cannot wrap.
         if let (true, false, Some(by)) = (self.roomy && !self.ordered, self.down, super::sequence::number(&self.by)) {
-            let last_of_strip = self.value_after(number(u64::from(others).saturating_mul(by)));
+            let distance = number(u64::from(others).saturating_mul(by));
+            let last_of_strip = C::binary("+", counter, distance);
             return C::binary(if self.inclusive { "<=" } else { "<" }, last_of_strip, self.last.clone());
         }
         let enough = match (self.inclusive, super::sequence::number(&self.by)) {

@@ -1,0 +1,70 @@
+// Records the number of a failed check and the work-item, if it is the first that fails.
+#ifndef __NV_CL_C_VERSION
+__attribute__((noinline))
+#endif
+bool fault_at(volatile __global uint *faults, uint site) {
+    if (atomic_cmpxchg(faults, 0u, 1u) != 0u) {
+        return false;
+    }
+    faults[1] = site;
+    for (uint d = 0; d < 3; d++) {
+        faults[2 + 2 * d] = (uint)get_global_id(d);
+        faults[3 + 2 * d] = (uint)((ulong)get_global_id(d) >> 32);
+    }
+    return true;
+}
+
+// The same with an index and a length.
+#ifndef __NV_CL_C_VERSION
+__attribute__((noinline))
+#endif
+int fault(volatile __global uint *faults, uint site, ulong index, ulong length) {
+    if (fault_at(faults, site)) {
+        faults[8] = (uint)index;
+        faults[9] = (uint)(index >> 32);
+        faults[10] = (uint)length;
+        faults[11] = (uint)(length >> 32);
+    }
+    return 0;
+}
+
+__kernel void of_one_turn(
+    __global const int *restrict x,
+    ulong x_len,
+    __global int *restrict out,
+    ulong out_len,
+    volatile __global uint *faults) {
+    ulong i = get_global_id(0);
+    int sum = 0;
+    {
+        int v = i < x_len ? x[i] : fault(faults, 0, i, x_len);
+        sum = sum * 3u + v;
+    }
+    for (ulong k = 0; k < x_len; k++) {
+        int v = x[k] * 10u;
+        sum = sum * 3u + v;
+    }
+    {
+        int v = (i < x_len ? x[i] : fault(faults, 1, i, x_len)) + 1u;
+        for (int k = 0; k < 3; k++) {
+            if (k == 2) {
+                break;
+            }
+            v += (uint)k;
+        }
+        sum += (uint)v;
+    }
+    int value[1] = {i < x_len ? x[i] : fault(faults, 2, i, x_len)};
+    for (ulong k = 0; k < 1; k++) {
+        int v = value[k];
+        if (v > 2) {
+            break;
+        }
+        sum += 1000u;
+    }
+    if (i < out_len) {
+        out[i] = sum;
+    } else {
+        fault(faults, 3, i, out_len);
+    }
+}
