@@ -59,15 +59,12 @@ __kernel void pairs(
         i < x_len ? x[i].low : fault(faults, 1, i, x_len),
         i < x_len ? x[i].turns : fault(faults, 2, i, x_len)};
     Pair_sort(&pair);
-    Pair copy = {0};
     if (i < x_len) {
-        copy = x[i];
+        Pair copy = x[i];
+        Pair_reverse(&copy);
+        x[i] = copy;
     } else {
         fault(faults, 3, i, x_len);
-    }
-    Pair_reverse(&copy);
-    if (i < x_len) {
-        x[i] = copy;
     }
     if (i < out_len) {
         out[i] = 100 * pair.low + 10 * pair.high + pair.turns;

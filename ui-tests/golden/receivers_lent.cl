@@ -123,10 +123,10 @@ __kernel void lent(
             const int value = Body_weight_global(&mine[k]);
             const ulong index = 1 - k;
             Body copy_2 = {0};
-            if (1 - k < mine_len) {
+            if (index < mine_len) {
                 copy_2 = mine[index];
             } else {
-                fault(faults, 3, 1 - k, mine_len);
+                fault(faults, 3, index, mine_len);
             }
             sum += (uint)value + Body_weight(&copy_2) + Body_moved(mine[k], 2).at[0];
         }

@@ -102,15 +102,12 @@ __kernel void of_elements(
     } else {
         fault(faults, 0, i, materials_len);
     }
-    Material copy = {0};
     if (i < materials_len) {
-        copy = materials[i];
+        Material copy = materials[i];
+        Material_roughen(&copy, 0.25f);
+        materials[i] = copy;
     } else {
         fault(faults, 1, i, materials_len);
-    }
-    Material_roughen(&copy, 0.25f);
-    if (i < materials_len) {
-        materials[i] = copy;
     }
     Material both[2];
     both[0] = before;
@@ -139,14 +136,14 @@ __kernel void of_elements(
             fault(faults, 3, i, materials_len);
         }
     }
-    Material copy_2 = {0};
+    Material copy = {0};
     if (i < materials_len) {
-        copy_2 = materials[i];
+        copy = materials[i];
     } else {
         fault(faults, 4, i, materials_len);
     }
     if (2 * i < out_len) {
-        out[2 * i] = Material_weight(&copy_2);
+        out[2 * i] = Material_weight(&copy);
     } else {
         fault(faults, 5, 2 * i, out_len);
     }

@@ -1,7 +1,10 @@
 //! What methods are called on: references into any address space, by whatever name.
 
+use std::ops::AddAssign;
+
 use cl_runtime::prelude::*;
 
+use super::panics::told;
 use crate::case::{Case, Output, case};
 
 #[derive(Clone, Copy, Default, PartialEq, Debug, ClType)]
@@ -26,6 +29,10 @@ impl Body {
         self.hits += 1;
         self.mass -= strength;
         self.mass
+    }
+
+    fn grow(&mut self, mass: i32) {
+        self.mass += mass;
     }
 
     fn first(&self) -> &i32 {
@@ -145,6 +152,54 @@ fn flat(bodies: &[Body]) -> Vec<i32> {
     bodies.iter().flat_map(|body| [body.at[0], body.at[1], body.mass, body.hits]).collect()
 }
 
+#[device]
+impl AddAssign<i32> for Body {
+    fn add_assign(&mut self, mass: i32) {
+        self.mass += mass;
+        self.hits += 1;
+    }
+}
+
+/// Where there is no such element nothing is done with one; and it stays the same element, whatever the arguments do.
+#[kernel]
+pub fn by_operators(first: usize, strengths: &Global<[i32]>, bodies: &mut Global<[Body]>, out: &mut Global<[i32]>) {
+    let mut i = get_global_id(0);
+    for &strength in strengths {
+        bodies[first + i] += strength * 10;
+    }
+    bodies[first + i].grow({
+        i += 1;
+        7
+    });
+    out[i - 1] = bodies[first + i].hit({
+        i += first + 1;
+        3
+    });
+}
+
+/// The same between barriers, where the work-item goes on without it.
+#[kernel(work_group_size = 4)]
+pub fn between_barriers(bodies: &mut Global<[Body]>, out: &mut Global<[i32]>) {
+    let mut sum: Local<i32>;
+    let (i, lane) = (get_global_id(0), get_local_id(0));
+    let mut turns = 0;
+    for k in 0..4 {
+        bodies[i] += k;
+        bodies[i] += {
+            turns += 1;
+            turns
+        };
+        if lane == 0 {
+            sum = turns;
+        }
+        barrier(CLK_LOCAL_MEM_FENCE);
+        if lane == k as usize {
+            out[i] = sum;
+        }
+        barrier(CLK_LOCAL_MEM_FENCE);
+    }
+}
+
 pub fn cases() -> Vec<Case> {
     vec![
         case!("receivers_elements", elements::kernel(), |queue| {
@@ -172,6 +227,24 @@ pub fn cases() -> Vec<Case> {
             let (mut one, mut out) = (queue.upload(&BODIES[..1])?, queue.zeroed::<i32>(4)?);
             parameters(&queue.upload(&BODIES)?, &mut one, &mut out).enqueue(queue, 4)?;
             Ok(Output::exact([out.read()?, flat(&one.read()?)].concat()))
+        }),
+        case!("receivers_by_operators", by_operators::kernel(), |queue| {
+            let strengths = queue.upload(&[1, 2, 3])?;
+            let (mut bodies, mut out) = (queue.upload(&BODIES)?, queue.zeroed::<i32>(4)?);
+            by_operators(1, &strengths, &mut bodies, &mut out).enqueue(queue, 1)?;
+            let mut rows = Output::exact([out.read()?, flat(&bodies.read()?)].concat()).0;
+            let wrong = by_operators(9, &strengths, &mut bodies, &mut out).enqueue(queue, 1);
+            rows.extend(told(wrong.and_then(|event| event.wait())).0);
+            Ok(Output(rows))
+        }),
+        case!("receivers_between_barriers", between_barriers::kernel(), |queue| {
+            let (mut bodies, mut out) = (queue.upload(&BODIES)?, queue.zeroed::<i32>(4)?);
+            between_barriers(&mut bodies, &mut out).enqueue(queue, NdRange::new(4).local(4))?;
+            let mut rows = Output::exact([out.read()?, flat(&bodies.read()?)].concat()).0;
+            let mut few = queue.upload(&BODIES[..3])?;
+            let wrong = between_barriers(&mut few, &mut out).enqueue(queue, NdRange::new(4).local(4));
+            rows.extend(told(wrong.and_then(|event| event.wait())).0);
+            Ok(Output(rows))
         }),
     ]
 }

@@ -2,12 +2,15 @@
 
 use cl_tree::LocalId;
 
+use super::bounds::Check;
 use super::places::{Made, element_made_here, is_made_here};
 use super::slices::Extent;
+use super::strips::is_arithmetic;
 use super::types::{Storage, TAG, declared, enumerator, members_of};
-use super::{C, Dest, Expr, Kind, Lower, Operand, Result, Return, S, is_place, panic, variant};
+use super::{C, Dest, Expr, Form, Kind, Lower, Operand, Result, Return, S, is_place, panic, variant};
+use crate::builtins::Intrinsic;
 use crate::emit::typed::{self, Block};
-use crate::types::Type;
+use crate::types::{Scalar, Type};
 
 /// The variable that a field is in or behind, and the fields that lead there.
 pub(super) type Way = (LocalId, Vec<usize>);
@@ -210,13 +213,60 @@ impl<'f> Lower<'f, '_> {
         C::name(name)
     }
 
+    /// The place whose copy is all that a call changes, itself and by what it is given, if it may not be there: where it
+    /// is not, the call does nothing that anybody sees.
+    pub(super) fn place_changed_alone(&self, arguments: &'f [Expr], call: &'f Expr) -> Option<&'f Expr> {
+        let [Expr { kind: Kind::Borrow { place, back: true }, .. }, others @ ..] = arguments else { return None };
+        let is_ready = self.ready.as_ref().is_some_and(|ready| std::ptr::eq(ready.0, &**place));
+        let quiet = others.iter().all(|other| !acts(other) && !leads_to_change(&other.ty));
+        let alone = call.ty == Type::Unit && quiet && !self.is_wait(call);
+        (alone && !is_ready && !self.is_checked(place)).then_some(place)
+    }
+
+    /// A call that changes such a place: only where there is one.
+    pub(super) fn call_where_there_is(
+        &mut self,
+        place: &'f Expr,
+        form: &Form,
+        arguments: &'f [Expr],
+        call: &'f Expr,
+    ) -> Result<C> {
+        let (original, mut checks) = self.with_checks(true, |lower| lower.place(place))?;
+        let original = self.once_checked(original, &mut checks, |lower, original| lower.once(original, place));
+        self.ready = Some((place, original));
+        let then = self.scoped(|lower| {
+            let value = lower.call(form, arguments, call)?;
+            lower.put(value, &Dest::Discard);
+            Ok(())
+        });
+        self.ready = None;
+        self.guard(checks, then?.0);
+        Ok(C::literal("0"))
+    }
+
     /// A pointer to a private copy of a place in another space. The copy goes back when the call is done.
     pub(super) fn borrow(&mut self, place: &'f Expr, back: bool) -> Result<C> {
-        let (original, checks) = self.with_checks(true, |lower| lower.place(place))?;
-        let original = self.once(original, place);
+        // What the other arguments do must not lead the copy to another place.
+        let moves = back && self.acts_on && !self.is_settled_place(place);
+        let ready = self.ready.take_if(|ready| std::ptr::eq(ready.0, place));
+        let (original, checks) = match ready {
+            Some((_, original)) => (original, Vec::new()),
+            None => {
+                let (original, mut checks) = self.with_checks(true, |lower| lower.place(place))?;
+                let original = self.once_checked(original, &mut checks, |lower, original| match moves {
+                    true => lower.as_it_is(original, place),
+                    false => lower.once(original, place),
+                });
+                (original, checks)
+            }
+        };
         let name = self.fresh("copy");
         let ty = declared(&place.ty, Storage::Register);
         let exists = checks.iter().map(|check| check.condition.clone()).reduce(|a, b| C::binary("&&", a, b));
+        let exists = match exists {
+            Some(condition) if moves => Some(self.named("exists", &Type::Scalar(Scalar::Bool), condition)),
+            exists => exists,
+        };
         let value = if exists.is_some() { panic::zero(&place.ty) } else { Some(original.clone()) };
         self.push(S::Declare { ty, constant: false, name: name.clone(), value });
         if exists.is_some() {
@@ -227,6 +277,21 @@ impl<'f> Lower<'f, '_> {
             self.returns.push(Return { place: original, exists, copy: name.clone() });
         }
         Ok(C::unary("&", C::name(name)))
+    }
+
+    /// A place whose indices `name` names, and its checks, which are of the same names.
+    fn once_checked(&mut self, place: C, checks: &mut [Check], name: impl FnOnce(&mut Self, C) -> C) -> C {
+        let from = self.blocks.last().map_or(0, Vec::len);
+        let place = name(self, place);
+        let named = self.blocks.last().map_or(&[][..], |block| &block[from..]);
+        for statement in named {
+            if let S::Declare { name, value: Some(value), .. } = statement {
+                checks.iter_mut().for_each(|check| {
+                    [&mut check.condition, &mut check.fault].into_iter().for_each(|part| put_name(part, value, name));
+                });
+            }
+        }
+        place
     }
 
     /// What a call leaves in a copy goes back to where it was copied from, if that exists.
@@ -289,6 +354,35 @@ fn leads_to_slices(ty: &Type) -> bool {
             pointer.mutable && holds_slices(&pointer.pointee) || leads_to_slices(&pointer.pointee)
         }
         ty => ty.parts().any(leads_to_slices),
+    }
+}
+
+/// Puts a name where a value is that it stands for.
+fn put_name(part: &mut C, value: &C, name: &str) {
+    if part == value {
+        *part = C::name(name);
+    } else {
+        part.parts_mut().into_iter().for_each(|part| put_name(part, value, name));
+    }
+}
+
+/// Whether something in an expression does more than to compute its value.
+pub(super) fn acts(expr: &Expr) -> bool {
+    typed::any(expr, &mut |expr| match &expr.kind {
+        Kind::Call(Form::Function { pure, panics, .. }, _) => !pure || *panics,
+        Kind::Call(Form::Intrinsic(Intrinsic::Vouched | Intrinsic::Lane), _) => false,
+        Kind::Call(form, _) => !is_arithmetic(form),
+        Kind::Assign(..) | Kind::AssignOp(..) | Kind::Break(..) | Kind::Continue(_) | Kind::Return(_) => true,
+        Kind::Panic(..) | Kind::Print(..) | Kind::Borrow { back: true, .. } => true,
+        _ => false,
+    })
+}
+
+/// Whether a value of a type has a `&mut`, or leads to one.
+fn leads_to_change(ty: &Type) -> bool {
+    match ty {
+        Type::Pointer(pointer) => pointer.mutable || leads_to_change(&pointer.pointee),
+        ty => ty.parts().any(leads_to_change),
     }
 }
 

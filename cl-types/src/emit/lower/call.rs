@@ -1,5 +1,6 @@
 //! Calls, and what they pass.
 
+use super::aggregate::acts;
 use super::bounds::is_idle;
 use super::is_place;
 use super::promoted::{Lives, gives_private_pointer};
@@ -45,14 +46,20 @@ impl<'f> Lower<'f, '_> {
             Form::Value(value) => Ok(super::arithmetic::constant(value, &call.ty, false)),
             Form::Fitting(..) => unreachable!("typing makes a choice of it"),
             Form::Refusing(function, refusal) => self.refusing(function, *refusal, arguments, call),
+            Form::Function { .. } if let Some(place) = self.place_changed_alone(arguments, call) => {
+                self.call_where_there_is(place, form, arguments, call)
+            }
             Form::Function { name, lengths, pure, faults, panics } => {
                 self.pure &= pure;
                 let result_name = self.result_name.take();
                 let part_name = self.part_name.take();
                 let outer = std::mem::take(&mut self.returns);
+                let outer_acts = std::mem::replace(&mut self.acts_on, arguments.iter().skip(1).any(acts));
                 let operands = self.arguments_of(name, arguments, lengths);
                 let mut values = Vec::new();
-                for ((value, argument), &length) in self.values(&operands)?.into_iter().zip(arguments).zip(lengths) {
+                let lowered = self.values(&operands);
+                self.acts_on = outer_acts;
+                for ((value, argument), &length) in lowered?.into_iter().zip(arguments).zip(lengths) {
                     if argument.ty != Type::Unit {
                         values.push(value);
                     }

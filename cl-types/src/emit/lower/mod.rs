@@ -130,6 +130,8 @@ pub(super) fn function(
         matched_slices: Vec::new(),
         part_name: None,
         returns: Vec::new(),
+        acts_on: false,
+        ready: None,
         known: Known::where_control(goes_on),
         one_way: Known::default(),
         definitions: HashMap::new(),
@@ -244,6 +246,10 @@ struct Lower<'f, 'p> {
     part_name: Option<String>,
     /// Copies of places that go back to them when the call that borrows them is done.
     returns: Vec<Return>,
+    /// Whether an argument of the call that is under way does something, when others are known already.
+    acts_on: bool,
+    /// A place that is lowered and known to be there, which the call that is under way changes.
+    ready: Option<(&'f Expr, C)>,
     known: Known,
     /// Of variables that change, but only get smaller, or only get greater up to a bound.
     one_way: Known,

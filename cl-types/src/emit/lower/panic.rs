@@ -359,7 +359,7 @@ impl<'f> Lower<'f, '_> {
         self.is_wait(expr) && !of_a_part(expr)
     }
 
-    fn is_wait(&self, expr: &Expr) -> bool {
+    pub(super) fn is_wait(&self, expr: &Expr) -> bool {
         matches!(expr.kind, Kind::Call(..)) && self.function.waits.contains(&expr.position)
     }
 
