@@ -48,10 +48,9 @@ __kernel void nested_arrays(
     m[1][0] += 1u;
     int zero[5][4] = {{0}};
     int filled[2][3];
-    int value_2[3] = {7, 7, 7};
     for (ulong k = 0; k < 2; k++) {
         for (ulong k_2 = 0; k_2 < 3; k_2++) {
-            filled[k][k_2] = value_2[k_2];
+            filled[k][k_2] = 7;
         }
     }
     for (ulong i = 0; i < 2; i++) {

@@ -1,8 +1,3 @@
-typedef struct {
-    uint _0[3];
-    int _1[3];
-} tuple_uint_3_int_3;
-
 // Records the number of a failed check and the work-item, if it is the first that fails.
 #ifndef __NV_CL_C_VERSION
 __attribute__((noinline))
@@ -40,15 +35,8 @@ __kernel void ended(
     ulong out_len,
     volatile __global uint *faults) {
     ulong i = get_global_id(0);
-    tuple_uint_3_int_3 value = {{1, 2, 3}, {9, 8, 7}};
-    uint three[3];
-    for (ulong k = 0; k < 3; k++) {
-        three[k] = value._0[k];
-    }
-    int high[3];
-    for (ulong k = 0; k < 3; k++) {
-        high[k] = value._1[k];
-    }
+    uint three[3] = {1, 2, 3};
+    int high[3] = {9, 8, 7};
     uint asked = 0;
     {
         ulong count = 0;

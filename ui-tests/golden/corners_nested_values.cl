@@ -3,17 +3,6 @@ typedef struct {
     ushort sum;
 } Row;
 
-enum { Option_Row_None = 0, Option_Row_Some = 1 };
-typedef struct {
-    uint tag;
-    Row Some_0;
-} Option_Row;
-
-typedef struct {
-    Row _0[1];
-    Option_Row _1;
-} tuple_Row_1_Option_Row;
-
 // Records the number of a failed check and the work-item, if it is the first that fails.
 #ifndef __NV_CL_C_VERSION
 __attribute__((noinline))
@@ -48,33 +37,28 @@ __kernel void nested_values(
     __global uint *restrict out,
     ulong out_len,
     volatile __global uint *faults) {
-    tuple_Row_1_Option_Row value;
-    value._0[0] = (Row){{13, 13}, 18};
-    value._1 = (Option_Row){.tag = Option_Row_Some, .Some_0 = {{12, 1}, 10}};
     Row rows[1];
-    for (ulong k = 0; k < 1; k++) {
-        rows[k] = value._0[k];
-    }
-    Row first = value._1.Some_0;
-    bool has_first = value._1.tag == Option_Row_Some;
+    rows[0] = (Row){{13, 13}, 18};
+    Row first = {{12, 1}, 10};
+    bool has_first = true;
     if (0 < out_len) {
         out[0] = (uint)rows[0].cells[1] * 100 + (uint)rows[0].sum;
     } else {
         fault(faults, 0, 0, out_len);
     }
-    uint value_3;
+    uint value;
     if (has_first) {
         ushort cells[2];
         for (ulong k = 0; k < 2; k++) {
             cells[k] = first.cells[k];
         }
         ushort sum = first.sum;
-        value_3 = (uint)cells[0] * 100 + (uint)sum;
+        value = (uint)cells[0] * 100 + (uint)sum;
     } else {
-        value_3 = 0;
+        value = 0;
     }
     if (1 < out_len) {
-        out[1] = value_3;
+        out[1] = value;
     } else {
         fault(faults, 1, 1, out_len);
     }

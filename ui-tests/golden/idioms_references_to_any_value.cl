@@ -10,11 +10,6 @@ typedef struct {
     Speed speed;
 } Ball;
 
-typedef struct {
-    int _0[3];
-    int _1[3];
-} tuple_int_3_int_3;
-
 // Records the number of a failed check and the work-item, if it is the first that fails.
 #ifndef __NV_CL_C_VERSION
 __attribute__((noinline))
@@ -167,19 +162,12 @@ __kernel void references_to_any_value(
     uchar value_5 = 3;
     sum += value_6 + Ball_beside(&ball, &value_5) + Ball_beside_2(&ball, &a);
     exchange(&a, &b);
-    tuple_int_3_int_3 value_7 = {{1, 2, 3}, {4, 5, 6}};
-    int front[3];
-    for (ulong k = 0; k < 3; k++) {
-        front[k] = value_7._0[k];
-    }
-    int back[3];
-    for (ulong k = 0; k < 3; k++) {
-        back[k] = value_7._1[k];
-    }
+    int front[3] = {1, 2, 3};
+    int back[3] = {4, 5, 6};
     exchange_2(front, back);
     exchange_3(&front[0], &back[0]);
-    int value_8 = 3;
-    sum += (float)(int)((uint)front[0] + back[1] + itself_3(&value_8)) + a * 100.0f;
+    int value_7 = 3;
+    sum += (float)(int)((uint)front[0] + back[1] + itself_3(&value_7)) + a * 100.0f;
     float sum_2 = 0.0f;
     for (ulong k = 0; k < 2; k++) {
         sum_2 += itself(&sides[k]);
@@ -189,14 +177,14 @@ __kernel void references_to_any_value(
         sum_3 += itself(&sides[k]);
     }
     sum += sum_2 + sum_3;
-    const float value_11 = *largest(sides, 2, faults) + (float)sum_of_all(front, 3) +
+    const float value_10 = *largest(sides, 2, faults) + (float)sum_of_all(front, 3) +
         sum_of_all_2(sides, 2);
-    float value_10[3] = {a, b, 0.5f};
-    sum += value_11 + mean(value_10, 3);
-    int value_12 = (int)i;
-    int value_13 = 1;
+    float value_9[3] = {a, b, 0.5f};
+    sum += value_10 + mean(value_9, 3);
+    int value_11 = (int)i;
+    int value_12 = 1;
     if (i < y_len) {
-        y[i] = sum + (float)*larger_2(&value_12, &value_13);
+        y[i] = sum + (float)*larger_2(&value_11, &value_12);
     } else {
         fault(faults, 2, i, y_len);
     }

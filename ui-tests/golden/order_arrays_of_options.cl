@@ -4,11 +4,6 @@ typedef struct {
     int Some_0[2];
 } Option_int_2;
 
-typedef struct {
-    int _0[2];
-    int _1[2];
-} tuple_int_2_int_2;
-
 // Records the number of a failed check and the work-item, if it is the first that fails.
 #ifndef __NV_CL_C_VERSION
 __attribute__((noinline))
@@ -130,7 +125,7 @@ __kernel void arrays_of_options(
             }
         }
     }
-    tuple_int_2_int_2 value;
+    int zeros[2];
     int other[2] = {0};
     if (maybe.tag == Option_int_2_Some) {
         int array[2];
@@ -138,29 +133,22 @@ __kernel void arrays_of_options(
             array[k] = maybe.Some_0[k];
         }
         for (ulong k = 0; k < 2; k++) {
-            value._0[k] = array[k];
+            zeros[k] = array[k];
         }
     } else {
         for (ulong k = 0; k < 2; k++) {
-            value._0[k] = other[k];
+            zeros[k] = other[k];
         }
-    }
-    if (n + 9 < x_len) {
-        for (ulong k = 0; k < 2; k++) {
-            value._1[k] = x[n + 9][k];
-        }
-    } else {
-        for (ulong k = 0; k < 2; k++) {
-            value._1[k] = 0;
-        }
-    }
-    int zeros[2];
-    for (ulong k = 0; k < 2; k++) {
-        zeros[k] = value._0[k];
     }
     int nothing[2];
-    for (ulong k = 0; k < 2; k++) {
-        nothing[k] = value._1[k];
+    if (n + 9 < x_len) {
+        for (ulong k = 0; k < 2; k++) {
+            nothing[k] = x[n + 9][k];
+        }
+    } else {
+        for (ulong k = 0; k < 2; k++) {
+            nothing[k] = 0;
+        }
     }
     int surely[2];
     if (some) {

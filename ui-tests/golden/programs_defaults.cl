@@ -52,15 +52,14 @@ int fault(volatile __global uint *faults, uint site, ulong index, ulong length) 
 
 Game Game_default(void) {
     Game value;
-    uchar value_2[3] = {0};
     for (ulong k = 0; k < 2; k++) {
         for (ulong k_2 = 0; k_2 < 3; k_2++) {
-            value.board[k][k_2] = value_2[k_2];
+            value.board[k][k_2] = 0;
         }
     }
-    const Weight value_3 = {7};
+    const Weight value_2 = {7};
     for (ulong k = 0; k < 2; k++) {
-        value.players[k] = value_3;
+        value.players[k] = value_2;
     }
     value.last = (Option_uint){.tag = Option_uint_None};
     value.origin = (tuple_int_float){0, 0.0f};

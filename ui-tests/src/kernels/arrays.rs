@@ -125,8 +125,51 @@ pub fn arrays_in_memory(x: &Global<[[f32; 2]]>, out: &mut Global<[[f32; 2]]>) {
     out[i][1] = x[i][0] * 2.0;
 }
 
+#[device]
+fn stepped(x: &[i32; 3], by: i32) -> ([i32; 3], i32) {
+    let next: [i32; 3] = std::array::from_fn(|k| x[k] + by * k as i32);
+    (next, next.iter().sum())
+}
+
+#[derive(Clone, Copy, PartialEq, ClType)]
+#[repr(u32)]
+pub enum Move {
+    Up = 0,
+    Stop = 5,
+}
+
+/// Arrays that are parts of tuples need no tuple, and those that a function gives in one stay there.
+#[kernel]
+pub fn taken_apart(x: &Global<[[i32; 3]]>, out: &mut Global<[[i32; 3]]>) {
+    let i = get_global_id(0);
+    let (scale, mut mine) = (x[i][1], x[i]);
+    let (_, (mut first, second)) = (mine, (x[i], [scale, scale + 1, 2]));
+    (first, mine) = (mine, first);
+    first[1] += second[1];
+    for turn in 0..3 {
+        let (next, sum) = stepped(&mine, scale);
+        if sum > 10 {
+            mine = next;
+        }
+        let (mut other, _) = stepped(&next, turn);
+        other[0] += 1;
+        first[2] += other[0] + next[0];
+    }
+    let mut moves = [[Move::Stop; 4]; 3];
+    moves[1][i % 4] = Move::Up;
+    let ups = moves.iter().flatten().filter(|&&m| m == Move::Up).count() as i32;
+    let grid = [[[scale; 2]; 2]; 6];
+    out[i] = [mine[0] + grid[5][1][0], first[1] + ups, first[2] + mine[2]];
+}
+
 pub fn cases() -> Vec<Case> {
     vec![
+        case!("arrays_taken_apart", taken_apart::kernel(), |queue| {
+            let x = queue.upload(&[[1, 2, 3], [4, -5, 6], [7, 8, 9]])?;
+            let mut out = queue.zeroed::<[i32; 3]>(3)?;
+            taken_apart(&x, &mut out).enqueue(queue, 3)?;
+            Ok(Output::exact(out.read()?.concat()))
+        }),
         case!("arrays_local", local_arrays::kernel(), |queue| {
             map(queue, &[1.0f32, -2.0], 1, |x, out| local_arrays(x, out)).map(Output::exact::<Vec<f32>>)
         }),

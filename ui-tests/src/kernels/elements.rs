@@ -168,8 +168,27 @@ pub fn remembered(x: &Global<[i32]>, y: &mut Global<[i32]>) {
     y[i] = runs + first.map_or(-1, |v| v * 100) + memory.mapped() + memory.perhaps() as i32 * 1000;
 }
 
+/// Where a work-item is needs no name to be asked of several slices.
+#[kernel]
+pub fn of_the_work_item(x: &Global<[[i32; 2]]>, y: &mut Global<[i32]>, z: &mut Global<[[i32; 2]]>) {
+    let (Some(row), Some(&own), Some(of)) =
+        (x.get(get_global_id(0)), x.get(get_global_id(0) + 1), y.get_mut(get_global_id(0)))
+    else {
+        return;
+    };
+    *of = row[0] * own[1];
+    let kept = own;
+    z[get_global_id(0)] = kept;
+}
+
 pub fn cases() -> Vec<Case> {
     vec![
+        case!("elements_of_the_work_item", of_the_work_item::kernel(), |queue| {
+            let x = queue.upload(&[[1, 2], [3, 4], [5, 6], [7, 8]])?;
+            let (mut y, mut z) = (queue.zeroed::<i32>(5)?, queue.zeroed::<[i32; 2]>(3)?);
+            of_the_work_item(&x, &mut y, &mut z).enqueue(queue, 6)?;
+            Ok(Output::exact([y.read()?, z.read()?.concat()].concat()))
+        }),
         case!("elements_remembered", remembered::kernel(), |queue| {
             map(queue, &[0, 1, 1, 3, 2, 2, 2], 1, |x, y| remembered(x, y)).map(Output::exact::<Vec<i32>>)
         }),

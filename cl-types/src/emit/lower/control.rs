@@ -486,6 +486,16 @@ impl<'f> Lower<'f, '_> {
         }
     }
 
+    /// Whether it is what a work-item asks of its place in the range, which does not change.
+    pub(super) fn is_of_work_item(&self, expr: &Expr) -> bool {
+        match &expr.kind {
+            Kind::Call(Form::Intrinsic(Intrinsic::WorkItem(_)), arguments) => {
+                arguments.iter().all(|argument| self.is_invariant(argument))
+            }
+            _ => false,
+        }
+    }
+
     /// Whether the value is the same whenever it is evaluated, and cheap.
     pub(super) fn is_invariant(&self, expr: &Expr) -> bool {
         match &expr.kind {

@@ -30,14 +30,19 @@ impl<'f> Lower<'f, '_> {
                 }
                 Ok(())
             }
-            Kind::Repeat(item, count) => {
-                // Rust evaluates the value once.
+            Kind::Repeat(..) => {
+                // Rust evaluates the value once: that of all rows, if those are repeated too.
+                let (mut item, mut counts) = (expr, Vec::new());
+                while let Kind::Repeat(inner, count) = &item.kind {
+                    counts.push(*count);
+                    item = inner;
+                }
                 let mut value = match item.ty {
                     Type::Array(..) => self.through_variable(item)?,
                     _ => self.converted(item)?,
                 };
                 self.settle(&Operand::Converted(item), &mut value);
-                self.fill(&place, &value, &item.ty, *count)
+                self.fill(&place, &value, &item.ty, &counts)
             }
             _ => unreachable!("`into` sends only arrays here"),
         }
@@ -102,17 +107,16 @@ impl<'f> Lower<'f, '_> {
         }
     }
 
-    fn fill(&mut self, place: &C, value: &C, item: &Type, count: usize) -> Result<()> {
-        self.over_elements(count, |lower, index| {
-            let element = C::index(place.clone(), index);
-            match item {
-                Type::Array(..) => lower.copy_elements(&element, value, &[], item),
-                _ => {
-                    lower.push(S::Assign { place: element, op: None, value: value.clone() });
-                    Ok(())
-                }
+    /// Puts one value into all elements of an array with these bounds.
+    fn fill(&mut self, place: &C, value: &C, item: &Type, bounds: &[usize]) -> Result<()> {
+        let Some((count, bounds)) = bounds.split_first() else {
+            if let Type::Array(..) = item {
+                return self.copy_elements(place, value, &[], item);
             }
-        })
+            self.push(S::Assign { place: place.clone(), op: None, value: value.clone() });
+            return Ok(());
+        };
+        self.over_elements(*count, |lower, index| lower.fill(&C::index(place.clone(), index), value, item, bounds))
     }
 
     /// Something for the index of each element.

@@ -544,43 +544,8 @@ impl<'f> Lower<'f, '_> {
         otherwise: Option<&'f Block>,
     ) -> Result<()> {
         // `let (a, b) = (x, y);` needs no tuple, and `let [a, b] = [x, y];` no array.
-        let parts = match (&pattern.kind, &value.kind) {
-            (
-                PatternKind::Fields { fields: patterns, .. },
-                Kind::Struct { variant: None, fields: values, base: None },
-            ) => Some((patterns, values.iter().map(|(index, value)| (*index, value)).collect::<Vec<_>>())),
-            (PatternKind::Elements(patterns), Kind::Array(values)) => {
-                Some((patterns, values.iter().enumerate().collect()))
-            }
-            _ => None,
-        };
-        if let Some((patterns, values)) = parts
-            && values.iter().all(|(_, value)| !matches!(value.ty, Type::Array(..) | Type::Unit | Type::Never))
-            && patterns.iter().all(|(_, inner)| matches!(inner.kind, PatternKind::Bind(_, None) | PatternKind::Wild))
-            && patterns.len() == values.len()
-        {
-            for (index, value) in values {
-                let [lowered]: [C; 1] = exactly(self.values(&[Operand::Converted(value)])?);
-                let bound = patterns.iter().find(|(other, _)| *other == index);
-                match bound {
-                    // What has a name already, that nothing changes.
-                    Some((_, Pattern { kind: PatternKind::Bind(id, None), .. }))
-                        if self.is_namesake(*id, value) || self.fixed_address(*id, value).is_some() =>
-                    {
-                        self.define(*id, value);
-                        self.aliases.insert(*id, lowered);
-                    }
-                    Some((_, Pattern { kind: PatternKind::Bind(id, None), .. })) => {
-                        self.define(*id, value);
-                        match self.extent_of(value).filter(|_| is_slice(&value.ty)) {
-                            Some(extent) => self.declare_slice_of(*id, lowered, extent),
-                            None => self.declare(*id, Some(lowered)),
-                        }
-                    }
-                    _ => self.put(lowered, &Dest::Discard),
-                }
-            }
-            return Ok(());
+        if let Some(parts) = parts_of(pattern, value) {
+            return parts.into_iter().try_for_each(|(pattern, value)| self.let_part(pattern, value));
         }
         let place = self.scrutinee_for(pattern, value)?;
         let mut found = Match::default();
@@ -599,7 +564,53 @@ impl<'f> Lower<'f, '_> {
         if self.alias_behind(value).is_some() {
             self.alias_parts(&mut found.bindings);
         }
+        if is_made_here(value) && !is_place(value) {
+            self.alias_own_arrays(&mut found.bindings);
+        }
         self.declare_bindings(&found.bindings)
+    }
+
+    /// One part of what is taken apart where it is made.
+    fn let_part(&mut self, pattern: &'f Pattern, value: &'f Expr) -> Result<()> {
+        let id = match &pattern.kind {
+            PatternKind::Bind(id, None) => Some(*id),
+            PatternKind::Wild => None,
+            _ => return self.let_pattern(pattern, value, None),
+        };
+        match id {
+            Some(id) if matches!(value.ty, Type::Array(..)) => return self.bind(id, Some(value)),
+            None if matches!(value.ty, Type::Array(..)) => return self.into(value, &Dest::Discard),
+            _ => {}
+        }
+        let [lowered]: [C; 1] = exactly(self.values(&[Operand::Converted(value)])?);
+        match id {
+            // What has a name already, that nothing changes.
+            Some(id) if self.is_namesake(id, value) || self.fixed_address(id, value).is_some() => {
+                self.define(id, value);
+                self.aliases.insert(id, lowered);
+            }
+            Some(id) => {
+                self.define(id, value);
+                match self.extent_of(value).filter(|_| is_slice(&value.ty)) {
+                    Some(extent) => self.declare_slice_of(id, lowered, extent),
+                    None => self.declare(id, Some(lowered)),
+                }
+            }
+            None => self.put(lowered, &Dest::Discard),
+        }
+        Ok(())
+    }
+
+    /// An array in a value that was made to be taken apart stays there: nobody else has it.
+    fn alias_own_arrays(&mut self, bindings: &mut Bindings) {
+        bindings.retain(|(id, place, ty)| {
+            let is_array = matches!(ty, Type::Array(..)) && !self.local(*id).ty.refers_to(ty);
+            let stays = is_array && matches!(place, C::Member(..)) && !self.returned.contains(id);
+            if stays {
+                self.aliases.insert(*id, place.clone());
+            }
+            !stays
+        });
     }
 
     /// References to parts of what a loop has no variable for need none either.
@@ -674,6 +685,28 @@ impl<'f> Lower<'f, '_> {
         self.declare_before_test(&found, value.position)?;
         Ok(conjunction(found.conditions).unwrap_or(C::literal("true")))
     }
+}
+
+/// The parts of a pattern with the values that they take, in the order in which those are computed, where a value is made of
+/// what the pattern takes apart.
+fn parts_of<'f>(pattern: &'f Pattern, value: &'f Expr) -> Option<Vec<(&'f Pattern, &'f Expr)>> {
+    let (patterns, values): (_, Vec<_>) = match (&pattern.kind, &value.kind) {
+        (PatternKind::Fields { fields, .. }, Kind::Struct { variant: None, fields: values, base: None }) => {
+            (fields, values.iter().map(|(index, value)| (*index, value)).collect())
+        }
+        (PatternKind::Elements(patterns), Kind::Array(values)) => (patterns, values.iter().enumerate().collect()),
+        _ => return None,
+    };
+    let takes = |pattern: &'f Pattern, value: &'f Expr| {
+        !matches!(value.ty, Type::Unit | Type::Never)
+            && (matches!(pattern.kind, PatternKind::Bind(_, None) | PatternKind::Wild)
+                || parts_of(pattern, value).is_some())
+    };
+    let part = |(index, value): (usize, &'f Expr)| {
+        let (_, pattern) = patterns.iter().find(|(other, _)| *other == index)?;
+        takes(pattern, value).then_some((pattern, value))
+    };
+    values.into_iter().map(part).collect()
 }
 
 fn address_of(place: &C) -> C {

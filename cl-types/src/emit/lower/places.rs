@@ -144,7 +144,8 @@ impl<'f> Lower<'f, '_> {
         match &place.kind {
             Kind::Local(_) => true,
             Kind::Index(base, index) => {
-                (self.is_settled_place(base) || self.is_invariant(base)) && self.is_invariant(index)
+                let stays = self.is_invariant(index) || self.is_of_work_item(index);
+                (self.is_settled_place(base) || self.is_invariant(base)) && stays
             }
             Kind::Field(base, _) => self.is_settled_place(base) || self.is_invariant(base),
             Kind::Deref(pointer) => self.is_invariant(pointer),

@@ -772,14 +772,19 @@ fn collect(pattern: &Pattern, bound: &mut Vec<LocalId>) {
 
 /// The same once more, if that costs no more than a variable.
 pub(super) fn again(index: &Expr) -> Option<Expr> {
-    let simple = |expr: &Expr| {
+    fn simple(expr: &Expr) -> Option<Expr> {
         let kind = match &expr.kind {
             Kind::Local(id) => Kind::Local(*id),
             Kind::Constant(value) => Kind::Constant(value.clone()),
+            // Where the work-item is does not change.
+            Kind::Call(Form::Intrinsic(Intrinsic::WorkItem(function)), dimension) => {
+                let dimension = dimension.iter().map(simple).collect::<Option<_>>()?;
+                Kind::Call(Form::Intrinsic(Intrinsic::WorkItem(function)), dimension)
+            }
             _ => return None,
         };
         Some(Expr { kind, ty: expr.ty.clone(), position: expr.position })
-    };
+    }
     match &index.kind {
         Kind::Binary(op @ (BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul), lhs, rhs) => {
             let kind = Kind::Binary(*op, Box::new(simple(lhs)?), Box::new(simple(rhs)?));
