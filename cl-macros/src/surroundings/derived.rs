@@ -203,13 +203,36 @@ fn written_by_hand(scope: &Scope, ty: &Type, parameters: &[String]) -> Traits {
     }
 }
 
-/// Whether a length is a number or a constant of the file, and no parameter: std has a default of arrays of few lengths.
+/// Whether a length is a number, or is computed from constants of the file, and of no parameter: std has a default of arrays of
+/// few lengths.
 fn is_fixed(scope: &Scope, length: &Expr) -> bool {
     match length {
         Expr::Lit(ExprLit { lit: Lit::Int(length), .. }) => {
             length.base10_parse::<u64>().is_ok_and(|length| length <= 32)
         }
-        Expr::Path(path) => path.path.get_ident().is_some_and(|name| is_one(scope, &name.to_string())),
+        other => is_of_constants(scope, other),
+    }
+}
+
+fn is_of_constants(scope: &Scope, length: &Expr) -> bool {
+    match length {
+        Expr::Lit(_) => true,
+        Expr::Path(path) => match path.path.get_ident() {
+            Some(name) => is_one(scope, &name.to_string()),
+            None => {
+                let first = path.path.segments.first().filter(|_| path.qself.is_none());
+                first.is_some_and(|first| ["crate", "self", "super"].iter().any(|root| first.ident == root))
+            }
+        },
+        Expr::Paren(inner) => is_of_constants(scope, &inner.expr),
+        Expr::Group(inner) => is_of_constants(scope, &inner.expr),
+        Expr::Cast(cast) => is_of_constants(scope, &cast.expr),
+        Expr::Unary(unary) => is_of_constants(scope, &unary.expr),
+        Expr::Binary(binary) => is_of_constants(scope, &binary.left) && is_of_constants(scope, &binary.right),
+        Expr::Block(block) => match &block.block.stmts[..] {
+            [syn::Stmt::Expr(value, None)] => is_of_constants(scope, value),
+            _ => false,
+        },
         _ => false,
     }
 }

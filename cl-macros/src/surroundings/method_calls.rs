@@ -167,6 +167,14 @@ impl Scope {
     }
 }
 
+/// Whether a type of a file, or the `Self` of a method there, surely has no associated function of that name on the device.
+pub fn lack_of_a_type(ty: &str, name: &str, span: Span) -> bool {
+    file(span).is_some_and(|file| {
+        let is_here = ty == "Self" || file.scope.others.contains(ty);
+        is_here && (file.methods.lack(name) || whole::has_none(&file.path, |methods| methods.has(name)))
+    })
+}
+
 /// What a method returns of a struct that a file has outside of its modules, the only one of that name.
 pub fn returned_by_method(structure: &str, method: &str, span: Span) -> Option<KnownType> {
     file(span)?.scope.returned_by_method(structure, method)

@@ -99,6 +99,32 @@ pub fn ordered(x: &Global<[i32]>, out: &mut Global<[i32]>) {
         + 4096 * more.counts[2] as i32;
 }
 
+const WIDTH: usize = 128;
+
+/// Lengths that are computed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, ClType)]
+#[repr(C)]
+struct Set([u64; WIDTH / 64], [u64; (crate::kernels::derives::WIDTH + 63) / 64]);
+
+#[device]
+impl Set {
+    fn of(bit: u32) -> Self {
+        let mut set = Set::default();
+        set.0[bit as usize / 64] |= 1 << (bit % 64);
+        set
+    }
+    fn empty() -> Self {
+        Self::default()
+    }
+}
+
+#[kernel]
+pub fn of_computed_lengths(out: &mut Global<[u64]>) {
+    let i = get_global_id(0);
+    let (set, none) = (Set::of(i as u32 * 40), Set::default());
+    out[i] = set.0[i / 2] + u64::from(set == none) + u64::from(Set::empty() == none);
+}
+
 pub fn cases() -> Vec<Case> {
     vec![
         case!("derives_compared", compared::kernel(), |queue| {
@@ -109,6 +135,11 @@ pub fn cases() -> Vec<Case> {
         case!("derives_ordered", ordered::kernel(), |queue| {
             let (x, mut out) = (queue.upload(&[4, -3, 7, 4, 4])?, queue.zeroed::<i32>(5)?);
             ordered(&x, &mut out).enqueue(queue, 5)?;
+            Ok(Output::exact(out.read()?))
+        }),
+        case!("derives_of_computed_lengths", of_computed_lengths::kernel(), |queue| {
+            let mut out = queue.zeroed::<u64>(3)?;
+            of_computed_lengths(&mut out).enqueue(queue, 3)?;
             Ok(Output::exact(out.read()?))
         }),
     ]

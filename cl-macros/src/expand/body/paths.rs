@@ -8,6 +8,7 @@ use super::Body;
 use crate::parse::{is_associated, is_function_of_std};
 use crate::paths::Home;
 use crate::surroundings::functions::Known;
+use crate::surroundings::method_calls::lack_of_a_type;
 use crate::surroundings::types::may_have_parameters;
 
 impl Body<'_> {
@@ -66,8 +67,12 @@ impl Body<'_> {
         let infers = owner.arguments.is_empty();
         let owner = owner.ident.to_string();
         let (function, of, from) = CONVERSIONS.iter().find(|row| name == row.0)?;
-        let around = self.function.surroundings.as_ref()?;
-        if !around.lack_of_a_type(&owner, function) || infers && may_have_parameters(&owner, name.span()) {
+        let lack = match &self.function.surroundings {
+            Some(around) => around.lack_of_a_type(&owner, function),
+            // In a method.
+            None => lack_of_a_type(&owner, function, name.span()),
+        };
+        if !lack || owner != "Self" && infers && may_have_parameters(&owner, name.span()) {
             return None;
         }
         let span = place_of_a_conversion(&path.path).unwrap_or_else(|| name.span());
