@@ -414,9 +414,13 @@ impl Visit<'_> for Associated<'_> {
 /// How the names begin that stand for `impl …` in parameters.
 const OF_IMPL: &str = "type_of_";
 
+pub fn is_name_of_impl(name: &Ident) -> bool {
+    name.to_string().starts_with(OF_IMPL)
+}
+
 /// Whether a type is such a name.
 pub fn is_of_impl(ty: &Type) -> bool {
-    matches!(ty, Type::Path(path) if path.path.get_ident().is_some_and(|name| name.to_string().starts_with(OF_IMPL)))
+    matches!(ty, Type::Path(path) if path.path.get_ident().is_some_and(is_name_of_impl))
 }
 
 /// Names what a parameter called `of` is: rustc shows that name in errors.

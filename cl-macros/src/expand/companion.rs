@@ -10,7 +10,7 @@ use super::generics::{
     bare_parameters, emit_with, named_arguments, result_type, turbofish, type_arguments, with_static_callables,
 };
 use super::uniformity::Flow;
-use super::{Head, hidden, kernel, pointers};
+use super::{Head, hidden, implied, kernel, pointers};
 use crate::ast::Function;
 
 /// The companion of a function without errors, and what runs its body.
@@ -46,7 +46,7 @@ pub fn companion(head: &Head, function: &Function) -> (TokenStream, TokenStream)
         Role::Kernel => kernel::entry(head, Some(function)),
         Role::Device => call(head),
     };
-    let path = turbofish(&head.generics);
+    let path = implied::inferred(&head.generics);
     let (define, runs, flow_of, described) = match definition {
         Definition::Joined(define) => (
             quote!(#[inline(always)] #define),
@@ -100,7 +100,11 @@ pub fn shell(head: &Head, role: Role) -> TokenStream {
     let (host, entry) = match role {
         Role::Kernel => (kernel::shell(head), kernel::entry(head, None)),
         Role::Device => {
-            let (attributes, visibility, signature) = (head.attributes(), &item.vis, &item.sig);
+            let (attributes, visibility) = (head.attributes(), &item.vis);
+            let signature = match implied::of(generics).is_empty() {
+                true => item.sig.clone(),
+                false => host_signature(head),
+            };
             let host = quote! {
                 #(#attributes)*
                 #[allow(unused_variables)]
@@ -134,27 +138,12 @@ pub fn shell(head: &Head, role: Role) -> TokenStream {
 pub fn host_function(head: &Head, runs: &TokenStream) -> TokenStream {
     let Head { item, .. } = head;
     let (attributes, visibility) = (head.attributes(), &item.vis);
-    let mut signature = item.sig.clone();
-    if signature.constness.is_some() {
+    if item.sig.constness.is_some() {
         // rustc calls no closure while it evaluates a constant: the body stands here once more, as the user wrote it.
-        let block = &item.block;
+        let (signature, block) = (&item.sig, &item.block);
         return quote!(#(#attributes)* #visibility #signature #block);
     }
-    signature.generics.params = signature
-        .generics
-        .params
-        .into_iter()
-        .map(|parameter| match parameter {
-            GenericParam::Type(_) => head
-                .generics
-                .type_params()
-                .find(|p| same_name(p, &parameter))
-                .cloned()
-                .map_or(parameter, GenericParam::Type),
-            other => other,
-        })
-        .collect();
-    signature.generics.where_clause = head.generics.where_clause.clone();
+    let mut signature = host_signature(head);
     let names = head.idents();
     for input in &mut signature.inputs {
         if let syn::FnArg::Typed(typed) = input
@@ -172,6 +161,30 @@ pub fn host_function(head: &Head, runs: &TokenStream) -> TokenStream {
     }
 }
 
+/// The signature with the bounds that device code needs, as callers see it.
+fn host_signature(head: &Head) -> syn::Signature {
+    let mut signature = head.item.sig.clone();
+    if signature.constness.is_some() {
+        return signature;
+    }
+    signature.generics.params = signature
+        .generics
+        .params
+        .into_iter()
+        .map(|parameter| match parameter {
+            GenericParam::Type(_) => head
+                .generics
+                .type_params()
+                .find(|p| same_name(p, &parameter))
+                .cloned()
+                .map_or(parameter, GenericParam::Type),
+            other => other,
+        })
+        .collect();
+    signature.generics.where_clause = head.generics.where_clause.clone();
+    implied::with_impl(&signature).unwrap_or(signature)
+}
+
 fn same_name(parameter: &syn::TypeParam, other: &GenericParam) -> bool {
     matches!(other, GenericParam::Type(other) if other.ident == parameter.ident)
 }
@@ -180,7 +193,15 @@ fn same_name(parameter: &syn::TypeParam, other: &GenericParam) -> bool {
 fn declaration(head: &Head) -> TokenStream {
     let Head { item, generics, .. } = head;
     let (visibility, ident) = (&item.vis, &item.sig.ident);
-    let parameters = bare_parameters(generics);
+    let implied = implied::of(generics);
+    let is_implied = |parameter: &GenericParam| match parameter {
+        GenericParam::Type(parameter) => implied.iter().any(|implied| implied.ident == parameter.ident),
+        _ => false,
+    };
+    // Callers name the type with the others alone.
+    let parameters = bare_parameters(generics).into_iter().zip(&generics.params);
+    let parameters: Vec<_> =
+        parameters.map(|(bare, parameter)| if is_implied(parameter) { quote!(#bare = ()) } else { bare }).collect();
     let types = generics.type_params().map(|parameter| &parameter.ident);
     let of = hidden("of");
     let held = (!parameters.is_empty())
@@ -199,7 +220,9 @@ fn beside_bounds(head: &Head, role: Role, entry: TokenStream) -> (TokenStream, T
     if role == Role::Kernel || generics.type_params().next().is_none() {
         return (entry, TokenStream::new());
     }
-    let (ident, arguments, (open, _)) = (&head.item.sig.ident, type_arguments(generics), open(generics));
+    let (ident, (open, _)) = (&head.item.sig.ident, open(generics));
+    let open = implied::without(&open, &implied::of(generics));
+    let arguments = type_arguments(&open);
     let (open, _, _) = open.split_for_impl();
     let beside = quote! {
         #[doc(hidden)]
@@ -254,15 +277,23 @@ fn call(head: &Head) -> TokenStream {
     let types = parameters.iter().map(|parameter| &parameter.ty);
     let passed = parameters.iter().zip(&names).map(|(parameter, name)| parameter.passed(cl, name));
     let returns = result_type(&item.sig);
-    let arguments = turbofish(&head.generics);
+    let open = open(&head.generics);
+    let implied = implied::of(&open.0);
+    let lifetimes = (!lifetimes.is_empty()).then_some(lifetimes).into_iter();
+    let own = lifetimes.chain(implied.iter().map(|parameter| parameter.to_token_stream()));
+    let host = host_signature(head).generics;
+    let arguments = match implied::of(&host).is_empty() {
+        true => turbofish(&implied::without(&head.generics, &implied::of(&head.generics))),
+        false => turbofish(&head.generics),
+    };
     let visibility = &item.vis;
     let named = named_arguments(head.generics.params.iter(), &head.callables());
     let definition = quote!(#ident<#(#named),*>);
     let name = proc_macro2::Ident::new("call", ident.span());
-    let bounds = head.generics.type_params().next().and_then(|_| open(&head.generics).1);
+    let bounds = head.generics.type_params().next().and(open.1.as_ref());
     quote! {
         #[inline(always)]
-        #visibility fn #name<#lifetimes>(#(#names: #types),*) -> #cl::Called<#returns, #definition> #bounds {
+        #visibility fn #name<#(#own),*>(#(#names: #types),*) -> #cl::Called<#returns, #definition> #bounds {
             #cl::Called::new(#ident #arguments(#(#passed),*))
         }
     }

@@ -12,7 +12,7 @@ use super::generics::{
     bare_parameters, emit_with, named_arguments, result_type, turbofish, type_arguments, with_static_callables,
 };
 use super::uniformity::Flow;
-use super::{operators, pointers};
+use super::{implied, operators, pointers};
 use crate::ast::Function;
 use crate::of_references::OfReferences;
 use crate::paths::Home;
@@ -57,6 +57,9 @@ pub fn implementation(item: &ItemImpl, functions: &[Function], written: Option<&
         user.block = syn::parse_quote!({ #runs });
         user.sig.generics = with_lifetimes(&method.own, &user.sig.generics);
         strip_mut(&mut user.sig);
+        if method.is_called_with_impl() {
+            user.sig = implied::with_impl(&user.sig).unwrap_or_else(|| user.sig.clone());
+        }
     }
     block.assemble(of_references.as_ref(), &users, definitions, entries, types)
 }
@@ -267,7 +270,7 @@ impl<'b, 'i> Method<'b, 'i> {
 
     /// The body that is left in the user's function: it runs the closure of the definition.
     fn run(&self) -> TokenStream {
-        let (name, own) = (definition_name(self.ident()), turbofish(&self.own));
+        let (name, own) = (definition_name(self.ident()), implied::inferred(&self.own));
         let arguments = argument_names(&self.item.sig);
         let holder = match &self.block.kind {
             BlockKind::Inherent => quote!(Self),
@@ -383,6 +386,20 @@ impl<'b, 'i> Method<'b, 'i> {
         }
     }
 
+    /// Whether callers write no types for what `impl` stands for in its parameters: such are closures alone, whose types the
+    /// definition does not name. A method of a trait has the signature that stands there.
+    fn is_called_with_impl(&self) -> bool {
+        let callables = bounds::callables(&self.item.sig.generics);
+        let implied = implied::of(&self.own);
+        let are_called = implied.iter().all(|implied| callables.iter().any(|(callable, _)| *callable == implied.ident));
+        let generics = with_lifetimes(&self.own, &self.item.sig.generics);
+        let signature = Signature { generics, ..self.item.sig.clone() };
+        matches!(self.block.kind, BlockKind::Inherent)
+            && self.item.sig.constness.is_none()
+            && are_called
+            && implied::with_impl(&signature).is_some()
+    }
+
     /// `name_on_device`
     fn entry(&self) -> TokenStream {
         let cl = &self.block.cl;
@@ -397,7 +414,13 @@ impl<'b, 'i> Method<'b, 'i> {
         let named = named_arguments(self.all_generics().params.iter(), &bounds::callables(&self.item.sig.generics));
         signature.output = syn::parse_quote!(-> #cl::Called<#result, #name<#(#named),*>, #changes>);
         let passed = open_pointers(cl, &mut signature, &self.all_generics());
-        let (own, lints) = (turbofish(&self.own), lints(ident));
+        let (mut own, lints) = (turbofish(&self.own), lints(ident));
+        if self.is_called_with_impl()
+            && let Some(written) = implied::with_impl(&signature)
+        {
+            own = turbofish(&implied::without(&self.own, &implied::of(&self.own)));
+            signature = written;
+        }
         quote! {
             #[doc(hidden)]
             #lints

@@ -11,6 +11,7 @@ mod companion;
 mod definition;
 mod generics;
 mod implementation;
+mod implied;
 mod kernel;
 mod operators;
 mod parameters;

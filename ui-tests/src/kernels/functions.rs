@@ -250,6 +250,55 @@ pub fn given_by_name(x: &Global<[f32]>, out: &mut Global<[f32]>) {
     out[i] = of_one(x[i], squashed) + of_one(x[i], f32::sqrt) + of_all(x, f32::max) + of_three(weighed);
 }
 
+#[device]
+fn repeated<const K: usize>(f: impl Fn(f32) -> f32, x: f32) -> f32 {
+    (0..K).fold(x, |x, _| f(x))
+}
+
+#[device]
+fn of_any_place<T: Number, const K: usize>(x: &impl Place<[T]>, f: impl Fn(T) -> T) -> T {
+    f(x[K])
+}
+
+#[device]
+fn handed_on<const K: usize>(f: impl Fn(f32) -> f32, x: f32) -> f32 {
+    repeated::<K>(|v| f(v) + 1.0, x) + repeated::<1>(f, x)
+}
+
+#[derive(Clone, Copy, ClType)]
+struct Times(f32);
+
+#[device]
+impl Times {
+    fn repeated<const K: usize>(&self, f: impl Fn(f32) -> f32, x: f32) -> f32 {
+        repeated::<K>(f, x) * self.0
+    }
+    fn once<T: Number>(mut f: impl FnMut(T) -> T, x: T) -> T {
+        f(x)
+    }
+}
+
+/// Type parameters that a caller writes beside `impl`, for which it writes none.
+#[kernel]
+pub fn beside_impl(x: &Global<[f32]>, out: &mut Global<[f32]>) {
+    let i = get_global_id(0);
+    let (by, scale, mut told) = (x[i], Times(2.0), 0.0);
+    out[i] = repeated::<3>(|v| v * 2.0, by)
+        + repeated::<2>(|v| v * by, 1.0)
+        + of_any_place::<f32, 1>(x, |v| v + by)
+        + handed_on::<2>(|v| v + by, 1.0)
+        + scale.repeated::<2>(|v| v * 3.0, by)
+        + Times::once::<f32>(|v| v + scale.0, 1.0)
+        + Times::once(
+            |v| {
+                told += v;
+                v
+            },
+            by,
+        )
+        + told;
+}
+
 pub fn cases() -> Vec<Case> {
     const X: [i32; 6] = [0, 1, -3, 9, 42, 1000];
     vec![
@@ -289,6 +338,13 @@ pub fn cases() -> Vec<Case> {
         }),
         case!("functions_values_and_flags", values_and_flags::kernel(), |queue| {
             once::<u32>(queue, 3, |out| values_and_flags(out))
+        }),
+        case!("functions_beside_impl", beside_impl::kernel(), |queue| {
+            // The host calls them alike.
+            let of_the_host = repeated::<3>(|v| v * 2.0, 1.0) + Times(1.0).repeated::<1>(|v| v + 1.0, 1.0);
+            let mut found = map(queue, &[1.0f32, 16.0, 4.0], 1, |x, out| beside_impl(x, out))?;
+            found.push(of_the_host);
+            Ok(Output::exact::<Vec<f32>>(found))
         }),
     ]
 }
