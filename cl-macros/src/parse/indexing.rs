@@ -391,6 +391,27 @@ impl Parser<'_> {
         self.known(place).or_else(of_field)
     }
 
+    /// The type that the file writes for a field of a struct with lifetimes: of a variable, or of a field of one.
+    pub(super) fn type_of_field(&self, place: &Expr) -> Option<Type> {
+        let Kind::Field(base, member, _) = &place.kind else { return None };
+        let written = self.type_of_field(base).or_else(|| self.written_type(base).cloned());
+        let structure = match written.as_ref().and_then(type_behind) {
+            Some(name) => name.to_string(),
+            None => match self.known_in_method(base)?.object() {
+                KnownType::Named(name) => name.to_string(),
+                _ => return None,
+            },
+        };
+        match (&self.surroundings, &self.owner) {
+            (Some(around), _) => around.field_of_a_view(&structure, &member.text()),
+            (None, Some(owner)) => {
+                let structure = if structure == "Self" { owner.to_string() } else { structure };
+                surroundings::views::field(&structure, &member.text(), owner.span())
+            }
+            (None, None) => None,
+        }
+    }
+
     /// Whether a place is a variable that lies in an address space itself.
     pub(super) fn is_shared(&self, place: &Expr) -> bool {
         place.as_local().is_some_and(|id| match &self.holes[self.locals[id.0].ty.0] {
@@ -408,6 +429,7 @@ impl Parser<'_> {
                 Hole::Written(Type::Reference(reference)) => is_in_a_space(&reference.elem),
                 _ => self.locals[id.0].elsewhere,
             },
+            Kind::Field(..) if self.type_of_field(place).is_some_and(|ty| points_into_a_space(&ty)) => true,
             Kind::Index(base, _) | Kind::Field(base, ..) | Kind::Part { base, .. } => self.is_elsewhere(base),
             Kind::Reference { place, .. } | Kind::Deref(place) => self.is_elsewhere(place),
             Kind::Constant(hole) => self.is_table(&self.holes[hole.0]),
@@ -423,9 +445,23 @@ impl Parser<'_> {
     }
 }
 
-fn is_in_a_space(ty: &Type) -> bool {
+pub(super) fn is_in_a_space(ty: &Type) -> bool {
     let Type::Path(path) = ty else { return false };
     path.path.segments.last().is_some_and(|segment| is_space(&segment.ident.to_string()) && segment.ident != "Private")
+}
+
+/// The name of a type, or of what pointers lead to.
+fn type_behind(ty: &Type) -> Option<&Ident> {
+    match ty {
+        Type::Reference(reference) => type_behind(&reference.elem),
+        Type::Path(path) if path.qself.is_none() => path.path.segments.last().map(|last| &last.ident),
+        _ => None,
+    }
+}
+
+/// Whether it is the type of a pointer into an address space with a name.
+fn points_into_a_space(ty: &Type) -> bool {
+    matches!(ty, Type::Reference(reference) if is_in_a_space(&reference.elem))
 }
 
 /// What an index finds in a type, in any address space.

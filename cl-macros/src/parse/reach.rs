@@ -7,6 +7,8 @@ use cl_tree::Member;
 use syn::{GenericArgument, PathArguments, Type};
 
 use super::Parser;
+use super::indexing::is_in_a_space;
+use super::pattern::slice_in;
 use crate::ast::{Block, Expr, Hole, Kind, LocalId, Pattern, PatternKind, Reach, Sequence};
 
 /// What a written type tells, of a parameter.
@@ -24,6 +26,17 @@ pub(super) fn of_parameter(hole: &Hole) -> Reach {
     if in_a_space { Reach::object(reference.mutability.is_some(), true) } else { Reach::Unknown }
 }
 
+/// What the type of a field tells.
+fn of_field(ty: &Type) -> Reach {
+    let Type::Reference(reference) = ty else { return Reach::Unknown };
+    let (mutable, elsewhere) = (reference.mutability.is_some(), is_in_a_space(&reference.elem));
+    match slice_in(&reference.elem) {
+        _ if !elsewhere => Reach::Unknown,
+        Some(_) => Reach::Elements { mutable, elsewhere },
+        None => Reach::object(mutable, elsewhere),
+    }
+}
+
 impl Reach {
     fn object(mutable: bool, elsewhere: bool) -> Reach {
         Reach::Object { mutable, elsewhere }
@@ -39,14 +52,14 @@ impl Parser<'_> {
     pub(super) fn reach(&self, value: &Expr) -> Reach {
         match &value.kind {
             Kind::Local(id, _) => self.locals[id.0].reach.clone(),
-            Kind::Field(base, Member::Index(index), _) => match self.reach(base) {
-                Reach::Tuple(mut items) if (*index as usize) < items.len() => {
+            Kind::Field(base, member, _) => match (self.reach(base), member) {
+                (Reach::Tuple(mut items), Member::Index(index)) if (*index as usize) < items.len() => {
                     match items.swap_remove(*index as usize) {
                         elements @ Reach::Elements { .. } => elements,
                         _ => Reach::Unknown,
                     }
                 }
-                _ => Reach::Unknown,
+                _ => self.type_of_field(value).as_ref().map(of_field).unwrap_or_default(),
             },
             Kind::Reference { mutable, place } if matches!(place.kind, Kind::Part { .. }) => {
                 Reach::Elements { mutable: *mutable, elsewhere: self.is_elsewhere(place) }

@@ -69,13 +69,7 @@ impl Surroundings {
 
     /// The type of a field, of a struct with lifetimes of the module that a name surely is.
     pub fn field_of_a_view(&self, structure: &str, field: &str) -> Option<syn::Type> {
-        let syn::Data::Struct(item) = self.with_pointers(structure)?.data else { return None };
-        let mut fields = item.fields.into_iter().enumerate();
-        let is_it = |(index, it): &(usize, syn::Field)| match &it.ident {
-            Some(name) => name == field,
-            None => index.to_string() == field,
-        };
-        fields.find(is_it).map(|(_, field)| field.ty)
+        type_of_field(self.with_pointers(structure)?, field)
     }
 
     fn with_pointers(&self, name: &str) -> Option<syn::DeriveInput> {
@@ -85,6 +79,24 @@ impl Surroundings {
         let text = scope.with_pointers.get(name).filter(|_| !inside && !scope.doubtful.contains(name))?;
         syn::parse_str(text).ok()
     }
+}
+
+fn type_of_field(declared: syn::DeriveInput, field: &str) -> Option<syn::Type> {
+    let syn::Data::Struct(item) = declared.data else { return None };
+    let mut fields = item.fields.into_iter().enumerate();
+    let is_it = |(index, it): &(usize, syn::Field)| match &it.ident {
+        Some(name) => name == field,
+        None => index.to_string() == field,
+    };
+    fields.find(is_it).map(|(_, field)| field.ty)
+}
+
+/// The type of a field, of a struct with lifetimes that a file has outside of its modules.
+pub fn field(structure: &str, field: &str, span: Span) -> Option<syn::Type> {
+    let file = file(span)?;
+    let scope = &file.scope;
+    let text = scope.with_pointers.get(structure).filter(|_| !scope.doubtful.contains(structure))?;
+    type_of_field(syn::parse_str(text).ok()?, field)
 }
 
 /// Whether a type of that name has a lifetime in the file and nothing else; or whether any has lifetimes.

@@ -395,6 +395,107 @@ pub fn with_policies(x: &Global<[f32]>, out: &mut Global<[f32]>) {
     out[2 * i + 1] = slope(&Line { values: x, border: Cut { margin: 1 } }, i as isize);
 }
 
+#[derive(Clone, Copy, PartialEq, ClType)]
+#[repr(C)]
+pub enum Node {
+    Leaf(i32),
+    Inner([u32; 2]),
+}
+
+#[derive(Clone, Copy, ClType)]
+#[repr(C)]
+pub struct Body {
+    at: f32,
+    mass: f32,
+}
+
+/// What its fields point to is held against patterns as what parameters point to is.
+#[derive(Clone, Copy, ClType)]
+struct Tree<'a> {
+    nodes: &'a Global<[Node]>,
+    root: &'a Global<Node>,
+    bodies: &'a Global<[Body]>,
+}
+
+#[device]
+impl<'a> Tree<'a> {
+    fn matched(&self, i: usize) -> Option<i32> {
+        match &self.nodes[i] {
+            Node::Leaf(v) => Some(*v),
+            Node::Inner(_) => None,
+        }
+    }
+    fn got(&self, i: usize) -> Option<i32> {
+        match self.nodes.get(i)? {
+            Node::Leaf(v) => Some(*v),
+            Node::Inner([a, _]) => Some(*a as i32),
+        }
+    }
+    fn or_else(self, i: usize) -> Option<i32> {
+        let Node::Leaf(v) = &self.nodes[i] else { return None };
+        Some(*v)
+    }
+    fn asked(&self, i: usize) -> i32 {
+        if let Node::Leaf(v) = &self.nodes[i] { *v } else { 0 }
+    }
+    fn at_root(&self) -> i32 {
+        match self.root {
+            Node::Leaf(v) => *v,
+            Node::Inner(_) => 9,
+        }
+    }
+    fn mass(&self) -> f32 {
+        let mut sum = 0.0;
+        for Body { mass, at } in self.bodies {
+            sum += mass * at;
+        }
+        sum + self.bodies.iter().map(|Body { at, .. }| *at).sum::<f32>()
+    }
+}
+
+#[derive(ClType)]
+struct Forest<'a> {
+    tree: Tree<'a>,
+    out: &'a mut Global<[Body]>,
+}
+
+#[device]
+impl Forest<'_> {
+    fn matched(&self, i: usize) -> i32 {
+        match &self.tree.nodes[i] {
+            Node::Leaf(v) => *v,
+            Node::Inner(_) => -1,
+        }
+    }
+    fn moved(&mut self, i: usize) {
+        let Body { at, mass } = &mut self.out[i];
+        *at += 1.0;
+        *mass += 2.0;
+    }
+}
+
+#[device]
+fn of_a_parameter(tree: &Tree, i: usize) -> Option<i32> {
+    let Node::Inner([_, second]) = tree.nodes.get(i)? else { return None };
+    Some(*second as i32)
+}
+
+#[kernel]
+pub fn against_patterns(
+    nodes: &Global<[Node]>,
+    bodies: &Global<[Body]>,
+    moved: &mut Global<[Body]>,
+    out: &mut Global<[f32]>,
+) {
+    let i = get_global_id(0);
+    let tree = Tree { nodes, root: &nodes[1], bodies };
+    let mut sum = tree.matched(i).unwrap_or(-1) + 10 * tree.got(i).unwrap_or(-2) + 100 * tree.or_else(i).unwrap_or(-3);
+    sum += 1000 * tree.asked(i) + 10000 * tree.at_root() + 100000 * of_a_parameter(&tree, i).unwrap_or(5);
+    let mut forest = Forest { tree, out: moved };
+    forest.moved(i);
+    out[i] = sum as f32 + tree.mass() + forest.matched(i) as f32;
+}
+
 pub fn cases() -> Vec<Case> {
     vec![
         case!("views_in_tuples", in_tuples::kernel(), |queue| {
@@ -448,6 +549,14 @@ pub fn cases() -> Vec<Case> {
             let (x, mut out) = (queue.upload(&numbers(6, 0.5))?, queue.zeroed::<f32>(12)?);
             with_policies(&x, &mut out).enqueue(queue, 6)?;
             Ok(Output::exact(out.read()?))
+        }),
+        case!("views_against_patterns", against_patterns::kernel(), |queue| {
+            let nodes = queue.upload(&[Node::Leaf(7), Node::Inner([4, 6])])?;
+            let pair = [Body { at: 1.0, mass: 3.0 }, Body { at: 0.5, mass: 8.0 }];
+            let (bodies, mut moved, mut out) = (queue.upload(&pair)?, queue.upload(&pair)?, queue.zeroed::<f32>(2)?);
+            against_patterns(&nodes, &bodies, &mut moved, &mut out).enqueue(queue, 2)?;
+            let moved = moved.read()?.into_iter().flat_map(|body| [body.at, body.mass]);
+            Ok(Output::exact(out.read()?.into_iter().chain(moved).collect::<Vec<_>>()))
         }),
         case!("views_moving", moving::kernel(), |queue| {
             let (text, mut out) = (queue.upload(b"  hello big   world ")?, queue.zeroed::<u32>(4)?);
