@@ -254,7 +254,8 @@ fn implementation(item: &syn::ItemImpl, written: Option<&of_references::OfRefere
             }
         }
         // Where a trait cannot be implemented at all, nothing is missing in the `impl`.
-        let pointer = check::is_of_a_view(item) || check::of_a_pointer(item).is_some();
+        let pointer =
+            check::is_of_a_view(item) || check::of_a_pointer(item).is_some() || check::of_closures(item).is_some();
         let item = (item.trait_.is_none() || !(pointer || check::is_of_what_drops(item))).then_some(shown);
         return quote::quote!(#errors #item #instead);
     }
@@ -309,7 +310,8 @@ fn is_of_users(item: &syn::ItemImpl) -> bool {
     let syn::Type::Path(ty) = &*item.self_ty else { return false };
     let number = ty.path.get_ident().is_some_and(check::is_of_a_type);
     let called = item.trait_.as_ref().is_some_and(|(path, _)| !check::is_of_the_host(path));
-    called && check::of_a_pointer(item).is_none() && ty.qself.is_none() && !number
+    let for_values = check::of_a_pointer(item).is_none() && check::of_closures(item).is_none();
+    called && for_values && ty.qself.is_none() && !number
 }
 
 /// The methods of a trait that is none of the device, as those of the type, which only panic: so that kernels that call
@@ -505,9 +507,8 @@ fn function(role: Role, arguments: TokenStream, mut item: syn::ItemFn, told: Opt
     function.raw = raw.map(|text| (text, (*item.block).clone()));
     parse::knobs::apply(&mut function, &arguments);
     function.knobs.inline = parse::knobs::inline(&item.attrs);
-    if surroundings::traits::names_refused_trait(&item, item.sig.ident.span())
-        || check::takes_what_is_refused(&item.sig)
-    {
+    let names_refused = surroundings::traits::names_refused_trait(&item, item.sig.ident.span());
+    if names_refused || check::takes_what_is_refused(&item.sig) {
         report.told_elsewhere();
     }
     let whole = told.is_none() && report.is_empty();
@@ -520,6 +521,9 @@ fn function(role: Role, arguments: TokenStream, mut item: syn::ItemFn, told: Opt
         errors
     } else {
         check::forget(role, &mut item.sig, function.surroundings.as_ref());
+        if names_refused {
+            check::forget_refused_traits(&mut item.sig);
+        }
         let without_body = expand::without_body(role, &item, errors);
         quote::quote!(#of_types #underived #without_body)
     }

@@ -160,13 +160,23 @@ type Bounds = syn::punctuated::Punctuated<syn::TypeParamBound, syn::Token![+]>;
 
 /// Makes parameters with a bound of the host those of any type, so that rustc does not refuse what is given for them too.
 pub fn forget_the_host(signature: &mut Signature) {
+    forget_bounded(signature, |bounds| bound_of_the_host(bounds).is_some());
+}
+
+/// The same of those with a bound that an `impl` tells of, which is refused.
+pub fn forget_refused_traits(signature: &mut Signature) {
+    let span = signature.ident.span();
+    forget_bounded(signature, |bounds| surroundings::traits::names_refused_trait(bounds, span));
+}
+
+fn forget_bounded(signature: &mut Signature, is_refused: impl Fn(&Bounds) -> bool) {
     let is_one = |parameter: &syn::GenericParam| match parameter {
-        syn::GenericParam::Type(ty) if bound_of_the_host(&ty.bounds).is_some() => Some(ty.ident.clone()),
+        syn::GenericParam::Type(ty) if is_refused(&ty.bounds) => Some(ty.ident.clone()),
         _ => None,
     };
     let in_clause = |predicate: &syn::WherePredicate| match predicate {
         syn::WherePredicate::Type(syn::PredicateType { bounded_ty: Type::Path(path), bounds, .. }) => {
-            bound_of_the_host(bounds).and(path.path.get_ident()).cloned()
+            is_refused(bounds).then_some(path.path.get_ident()?).cloned()
         }
         _ => None,
     };
@@ -415,6 +425,13 @@ fn find_impl(ty: &Type) -> Option<&Type> {
     }
 }
 
+/// The type parameter that the `impl` of a trait is for, if it stands for closures, and a pointer to a function like these.
+pub fn of_closures(item: &syn::ItemImpl) -> Option<(Ident, Type)> {
+    let Type::Path(ty) = &*item.self_ty else { return None };
+    let name = ty.path.get_ident().filter(|_| item.trait_.is_some())?;
+    bounds::callables(&item.generics).into_iter().find(|(callable, _)| callable == name)
+}
+
 /// The rules for `#[device] impl`.
 pub fn implementation(item: &syn::ItemImpl, report: &mut Report) {
     if let (Some((path, _)), Some(place)) = (&item.trait_, reference_of(item))
@@ -438,6 +455,17 @@ pub fn implementation(item: &syn::ItemImpl, report: &mut Report) {
         return;
     }
     let callables = bounds::callables(&item.generics);
+    if let Some((callable, called)) = of_closures(item) {
+        let called = called.to_token_stream().to_string().replace(" (", "(").replacen("fn", "Fn", 1);
+        report.error(
+            callable,
+            &format!(
+                "a trait of the device is for values, and a closure is none (OpenCL C 6.11.a): what takes a value of the trait takes \
+                 the closure itself, `f: impl {called}`, and calls it, `f(…)`"
+            ),
+        );
+        return;
+    }
     if let Some((callable, _)) =
         callables.iter().find(|(name, _)| crate::parse::mentions(&item.self_ty.to_token_stream(), &name.to_string()))
     {

@@ -28,8 +28,9 @@ pub struct Methods {
     /// The traits that have an `impl` under `#[device]`, and those that have one without.
     given: HashSet<String>,
     given_bare: HashSet<String>,
-    /// The traits that have an `impl` under `#[device]` for a pointer, or for an object in an address space.
-    given_to_pointers: HashSet<String>,
+    /// The traits that have an `impl` under `#[device]` for what is no value: a pointer, an object in an address space, or all
+    /// closures.
+    given_to_others: HashSet<String>,
     /// How many macros the text stands in that is read.
     in_macros: usize,
     /// What the file imports from std.
@@ -161,12 +162,12 @@ impl Methods {
             && self.members.get(name).is_some_and(Option::is_some)
     }
 
-    /// The names of traits that are not under `#[device]`, though an `impl` is, or that a pointer cannot have, and of their
-    /// methods.
+    /// The names of traits that are not under `#[device]`, though an `impl` is, or that one is for what is no value,
+    /// and of their methods.
     pub fn of_refused_impls(&self) -> impl Iterator<Item = &str> {
         const OF_STD: &[(&str, &str)] = &[("Product", "product"), ("Sum", "sum")];
-        let to_pointers = |name: &str| self.given_to_pointers.contains(name) && self.have_trait(name);
-        let refused = move |name: &&String| self.have_bare_trait(name) || to_pointers(name);
+        let to_others = |name: &str| self.given_to_others.contains(name) && self.have_trait(name);
+        let refused = move |name: &&String| self.have_bare_trait(name) || to_others(name);
         let members = |name: &String| self.members.get(name).and_then(Option::as_ref);
         let refused = self.given.iter().filter(refused);
         let names = refused.flat_map(move |name| std::iter::once(name).chain(members(name).into_iter().flatten()));
@@ -266,8 +267,9 @@ impl Methods {
                             if self.in_macros == 0 {
                                 let given = if attributed { &mut self.given } else { &mut self.given_bare };
                                 given.insert(of.to_owned());
-                                if attributed && is_for_a_pointer(&tokens[index + 1..]) {
-                                    self.given_to_pointers.insert(of.to_owned());
+                                let behind = &tokens[index + 1..];
+                                if attributed && (is_for_a_pointer(behind) || is_for_closures(behind)) {
+                                    self.given_to_others.insert(of.to_owned());
                                 }
                             }
                         }
@@ -341,6 +343,19 @@ fn is_for_a_pointer(tokens: &[Token]) -> bool {
         Some(Token::Open(b'[', _)) => !is_array(inside(tokens, at)),
         _ => false,
     }
+}
+
+/// Whether the type of an `impl` is a parameter that stands for closures, of the tokens behind the word.
+fn is_for_closures(tokens: &[Token]) -> bool {
+    let end = tokens.iter().position(|token| matches!(token, Token::Open(b'{', _))).unwrap_or(tokens.len());
+    let head = &tokens[..end];
+    let ty = head.windows(2).rev().find_map(|pair| match pair {
+        [Token::Name("for"), Token::Name(name)] => Some(*name),
+        _ => None,
+    });
+    let is_bound = |pair: &[Token]| matches!(pair, [Token::Name(name), Token::Mark(b':')] if Some(*name) == ty);
+    let calls = |token: &Token| matches!(token, Token::Name("Fn" | "FnMut" | "FnOnce"));
+    head.windows(2).any(is_bound) && head.iter().any(calls)
 }
 
 /// Whether what stands in brackets says how many elements there are.
