@@ -135,7 +135,7 @@ impl<'a, P: Load + ?Sized + 'a, I: ExactSizeIterator<Item = &'a P>> ExactSizeIte
 #[diagnostic::on_unimplemented(
     message = "a loop in a kernel runs over a range, an array or a slice, and this is a `{Self}`",
     label = "the device knows no iterator of this type",
-    note = "an iterator of your own has `#[device]` before its `impl Iterator`, and its type at the variable, `let mut it: Count = …`, where a function of another file gives it; to count, write `for i in 0..n`"
+    note = "an iterator of your own has `#[device]` before its `impl Iterator`; where a function of another file gives it, its type stands at a variable, `let mut it: Count = …`; to count, write `for i in 0..n`"
 )]
 pub trait LoopedOver {
     /// `Self`.
@@ -170,6 +170,12 @@ gone_over! {
     ['a, T] &'a Option<T>;
     ['a, T] &'a mut Option<T>;
     ['a, T: ClType, const N: usize] &'a Table<[T; N]>;
+    ['a, T] core::slice::Iter<'a, T>;
+    ['a, T] core::slice::IterMut<'a, T>;
+    ['a, T] core::option::Iter<'a, T>;
+    ['a, T] core::option::IterMut<'a, T>;
+    ['a, S: ?Sized] Iter<'a, S>;
+    ['a, S: ?Sized] IterMut<'a, S>;
 }
 
 /// One row a space.

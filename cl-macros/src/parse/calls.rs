@@ -103,6 +103,9 @@ impl Parser<'_> {
         if let Some(asked) = self.walk_method(call).or_else(|| self.range_method(call)) {
             return asked;
         }
+        if let Some(message) = self.instead_of_method(call) {
+            return self.refuse(&call.method, message);
+        }
         if let Some(consumed) = self.consumer(call, told) {
             return consumed;
         }
@@ -154,14 +157,6 @@ impl Parser<'_> {
         let of = proc_macro2::Ident::new(of, span);
         let (receiver, method, others) = (&call.receiver, &call.method, &call.args);
         Some(parse_quote_spanned!(span=> #of::#method(#receiver, #others)))
-    }
-
-    /// What to write for a type of `std::num`, if a path surely leads to one.
-    fn number_of_std(&self, path: &Path) -> Option<&'static str> {
-        let message = of_numbers_of_std(&path.segments.last()?.ident.to_string())?;
-        let imported = self.surroundings.as_ref().and_then(|around| around.of_std(path));
-        let whole = imported.as_ref().unwrap_or(path);
-        (whole.segments.iter().rev().nth(1)?.ident == "num").then_some(message)
     }
 
     /// Refuses what leaves a loop from a closure in a chain of methods, which may be written into that loop.
@@ -323,8 +318,12 @@ impl Parser<'_> {
             return self.refuse(call, NO_TEXT);
         }
         if let SynExpr::Path(callee) = unparenthesized(&call.func)
-            && let Some(message) = self.number_of_std(&callee.path)
+            && let Some(message) = self.instead_of_type(&callee.path)
         {
+            // Where it is named again there is no more to say.
+            if self.report.tells(message) {
+                return None;
+            }
             return self.refuse(callee, message);
         }
         if let SynExpr::Path(callee) = unparenthesized(&call.func) {
@@ -856,22 +855,6 @@ impl Parser<'_> {
             || matches!(self.known(receiver), Some(known) if matches!(known.object(), KnownType::Number(_)));
         (self.is_surely_a_vector(receiver) || is_number()) && around.lack_of_built_in(&name)
     }
-}
-
-/// What to write for the types of `std::num` whose operators do what methods of numbers do.
-fn of_numbers_of_std(name: &str) -> Option<&'static str> {
-    Some(match name {
-        "Wrapping" => {
-            "a kernel has no `Wrapping`: write `a.wrapping_add(b)`, `a.wrapping_mul(b)` and so on of the integers themselves, which \
-             are plain operators in OpenCL C, or derive `ClType` for a type of your own and give it operators, \
-             `#[device] impl Mul for Hash { … }`"
-        }
-        "Saturating" => {
-            "a kernel has no `Saturating`: write `a.saturating_add(b)` and so on of the integers themselves, or derive `ClType` for a \
-             type of your own and give it operators, `#[device] impl Add for Level { … }`"
-        }
-        _ => return None,
-    })
 }
 
 /// Whether the last name of a path is written like a type's or a constant's: what can be called then constructs, if it is

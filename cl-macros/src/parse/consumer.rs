@@ -79,7 +79,7 @@ impl Parser<'_> {
         if let Some(receiver) = self.with_made(&call.receiver, Some(&call.method.to_string())) {
             return self.consumer(&ExprMethodCall { receiver: Box::new(receiver), ..call.clone() }, told);
         }
-        if !is_sequence(&call.receiver) {
+        if !is_sequence(&call.receiver) || self.gives_own(&call.receiver) {
             return None;
         }
         if let Some((before, receiver)) = super::made::held_apart(&call.receiver, call) {
@@ -142,15 +142,18 @@ fn array_held(call: &ExprMethodCall) -> Option<SynExpr> {
     Some(parse_quote!(match &#array { #name => #call }))
 }
 
+/// Whether a method of that name gives an iterator of elements.
+pub(super) fn is_source(method: &str) -> bool {
+    SOURCES.contains(&method) || super::pieces::cut(method).is_some()
+}
+
 /// Whether an expression surely is an iterator.
 pub(super) fn is_sequence(expr: &SynExpr) -> bool {
     match unparenthesized(expr) {
         SynExpr::Range(_) => true,
         SynExpr::MethodCall(call) => {
             let name = call.method.to_string();
-            SOURCES.contains(&&*name)
-                || super::pieces::cut(&name).is_some()
-                || (ADAPTORS.contains(&&*name) && is_sequence(&call.receiver))
+            is_source(&name) || (ADAPTORS.contains(&&*name) && is_sequence(&call.receiver))
         }
         SynExpr::Call(call) => super::streams::function(call).is_some(),
         _ => false,

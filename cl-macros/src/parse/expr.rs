@@ -21,6 +21,11 @@ use crate::{check, surroundings};
 
 const NO_CHAR: &str = "OpenCL C has no `char` of Rust; write a byte, `b'a'`, which is a `u8`";
 
+const POINTERS_IN_A_TABLE: &str = "a table of constants holds no pointers, and so no slices: rows of one length are arrays, \
+     `const ROWS: [[f32; 2]; 3]`; those of several lengths stand one behind another in one table, beside one of where each begins, \
+     `const ALL: [f32; 3]` and `const STARTS: [usize; 3]`, and row `i` is `&ALL[STARTS[i]..STARTS[i + 1]]`; a struct has the two \
+     numbers instead of the slice";
+
 /// What is said of an image where a value is wanted.
 pub(super) const NO_IMAGE: &str = "an image can be a parameter only: no variable holds one, and nothing assigns one (OpenCL C 6.11.b); name \
                                    the parameter itself where the image is read or written";
@@ -625,6 +630,13 @@ impl Parser<'_> {
         }
         if let Some(name) = path.path.get_ident() {
             self.no_mutable_static(&path.path)?;
+            if surroundings::statics::holds_pointers(name) {
+                // Once of the table, however often it is read.
+                if self.report.tells(POINTERS_IN_A_TABLE) {
+                    return None;
+                }
+                return self.refuse(name, POINTERS_IN_A_TABLE);
+            }
             let name = name.to_string();
             let free = self.surroundings.as_ref().is_some_and(|around| around.leaves_to_the_prelude(&name));
             if let Some(instead) = check::c_names::value(&name).filter(|_| free) {

@@ -95,7 +95,11 @@ impl Parser<'_> {
     fn given_by(&self, path: &Path) -> Option<KnownType> {
         let mut names = path.segments.iter();
         match (names.next()?, names.next(), names.next()) {
-            (name, None, _) if self.scopes.find(&name.ident).is_none() => self.given_by_function(&name.ident),
+            (name, None, _) if self.scopes.find(&name.ident).is_none() => {
+                // A struct with fields that have no names is made as if it were called.
+                let made = || self.type_of_the_file(&name.ident.to_string(), name.ident.span()).map(KnownType::Named);
+                self.given_by_function(&name.ident).or_else(made)
+            }
             (of, Some(name), None) if of.arguments.is_none() => {
                 self.given_by_member(&self.type_of_the_file(&of.ident.to_string(), of.ident.span())?, &name.ident)
             }

@@ -6,19 +6,20 @@
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
 use syn::spanned::Spanned;
-use syn::{Expr as SynExpr, ExprCall, ExprClosure, Path, Type, parse_quote, parse_quote_spanned};
+use syn::{Expr as SynExpr, ExprCall, ExprClosure, ExprMethodCall, Path, Type, parse_quote, parse_quote_spanned};
 
 use super::Parser;
 use super::begin::begin;
-use super::consumer::{ADAPTORS, CONSUMERS, Inlined, inlined, unused};
+use super::consumer::{ADAPTORS, CONSUMERS, Inlined, inlined, is_sequence, is_source, unused};
 use super::expr::unparenthesized;
 use super::known::KnownType;
 use super::streams;
-use crate::ast::Kind;
+use crate::ast::{Kind, Pattern, PatternKind};
+use crate::builtin_methods::is_builtin;
 use crate::surroundings;
 
 /// The functions of `std::iter` that a loop or a chain may begin with.
-const FUNCTIONS: &[&str] = &["successors", "from_fn", "repeat", "repeat_n", "repeat_with", "once", "empty"];
+const FUNCTIONS: &[&str] = &["successors", "from_fn", "repeat", "repeat_n", "repeat_with", "once", "empty", "zip"];
 
 impl Parser<'_> {
     /// A chain of iterators, which begins with the call of such a function or with an iterator of the user's own, or has one
@@ -39,7 +40,7 @@ impl Parser<'_> {
                     _ => None,
                 };
                 if receiver.is_none() && beside.is_none() {
-                    return None;
+                    return self.own_iterator(sequence, method, false);
                 }
                 let mut call = call.clone();
                 // What is an iterator already stays what it is.
@@ -86,6 +87,15 @@ impl Parser<'_> {
                 super::leaving::ended(closure);
                 self.moves_nothing_that_changes(closure)?;
             }
+        }
+        if let ("zip", [first, second]) = (&*name, &args.iter().collect::<Vec<_>>()[..]) {
+            let mut items: ExprMethodCall = parse_quote_spanned!(span=> items.into_iter());
+            *items.receiver = (*first).clone();
+            let mut zipped: ExprMethodCall = parse_quote_spanned!(span=> items.zip(#second));
+            zipped.method.set_span(segment.ident.span());
+            *zipped.receiver = if is_sequence(first) { (*first).clone() } else { SynExpr::MethodCall(items) };
+            let zipped = SynExpr::MethodCall(zipped);
+            return Some(self.with_made(&zipped, None).unwrap_or(zipped));
         }
         Some(parse_quote_spanned!(span=> #function(#args)))
     }
@@ -170,9 +180,30 @@ impl Parser<'_> {
         }
     }
 
+    /// Says of the variables of a pattern which are iterators of the user's own, by the type that is written behind it.
+    pub(super) fn note_iterators(&mut self, pattern: &Pattern, ty: &Type) {
+        match (&pattern.kind, ty) {
+            (PatternKind::Bind(local, None), ty) => {
+                let iterates = self.is_iterator_type(ty);
+                self.locals[local.0].iterates |= iterates;
+            }
+            (PatternKind::Items { name: None, items, rest: None }, Type::Tuple(types)) => {
+                items.iter().zip(&types.elems).for_each(|(item, ty)| self.note_iterators(item, ty));
+            }
+            _ => {}
+        }
+    }
+
     /// Whether a value surely is of a type of the user's that is an iterator.
     pub(super) fn gives_own(&self, value: &SynExpr) -> bool {
         let named = |name: &str| self.names_iterator(name, begin(value));
+        let own = |name: &str| match &self.owner {
+            Some(owner) if name == "Self" => owner.to_string(),
+            _ => name.to_owned(),
+        };
+        let gives = |function: &Ident, of: Option<&str>| {
+            surroundings::traits::gives_iterator(&function.to_string(), of, function.span())
+        };
         let is_one = |known: Option<KnownType>| match known.as_ref().map(KnownType::object) {
             Some(KnownType::Named(name)) => named(name),
             _ => false,
@@ -186,11 +217,24 @@ impl Parser<'_> {
             SynExpr::Call(call) => {
                 let SynExpr::Path(callee) = unparenthesized(&call.func) else { return false };
                 let mut names = callee.path.segments.iter().map(|segment| &segment.ident);
-                is_one(match (names.next(), names.next(), names.next()) {
-                    (Some(function), None, _) => self.given_by_function(function),
-                    (Some(of), Some(function), None) => self.given_by_member(&of.to_string(), function),
-                    _ => None,
-                })
+                match (names.next(), names.next(), names.next()) {
+                    (Some(function), None, _) => self.scopes.find(function).is_none() && gives(function, None),
+                    (Some(of), Some(function), None) => gives(function, Some(&own(&of.to_string()))),
+                    _ => false,
+                }
+            }
+            SynExpr::MethodCall(call) => {
+                let of = match self.foretold(&call.receiver) {
+                    Some(known) => match known.object() {
+                        KnownType::Named(name) => Some(own(name)),
+                        _ => return false,
+                    },
+                    None => None,
+                };
+                // What is called as a method of an array, on something of which nothing is known, may be one.
+                let name = call.method.to_string();
+                let asked_of_any = is_builtin(&name) || is_source(&name) || gives_iterator(&name);
+                (of.is_some() || !asked_of_any) && gives(&call.method, of.as_deref())
             }
             _ => false,
         }

@@ -31,6 +31,7 @@ mod leaving;
 mod macros;
 mod made;
 mod mixed;
+mod of_std;
 mod operators;
 mod option;
 mod own_type;
@@ -624,6 +625,7 @@ impl Parser<'_> {
             if let Some(KnownType::Number(number)) = ty.and_then(KnownType::of) {
                 self.learn(value, number);
             }
+            ty.into_iter().for_each(|ty| self.note_iterators(&pattern, ty));
             if ty.is_none()
                 && otherwise.is_none()
                 && let Some(known) =

@@ -227,6 +227,9 @@ impl Parser<'_> {
     }
 
     fn adaptor(&mut self, call: &ExprMethodCall) -> Option<Sequence> {
+        if let Some(message) = self.instead_of_method(call) {
+            return self.refuse(&call.method, message);
+        }
         let method = call.method.clone();
         let arguments: Vec<_> = call.args.iter().collect();
         match (&*method.to_string(), &arguments[..]) {
@@ -309,11 +312,6 @@ impl Parser<'_> {
             {
                 Some(Sequence::Whole(self.boxed(&SynExpr::MethodCall(call.clone()), true)?))
             }
-            ("chunk_by" | "chunk_by_mut" | "split" | "split_mut" | "split_inclusive" | "splitn" | "rsplit" | "rsplitn", _) => self.refuse(
-                &call.method,
-                "in a kernel parts that end where their elements say so are found by an index loop: `let mut start = 0; for end in \
-                 1..=x.len() { if end == x.len() || x[end] != x[end - 1] { let part = &x[start..end]; …; start = end; } }`",
-            ),
             _ => self.refuse(
                 &call.method,
                 "a loop in a kernel runs over a range, an array or a slice, with `.iter()`, `.rev()`, `.step_by(n)`, `.skip(n)`, `.take(n)`, `.enumerate()`, `.zip(…)`, `.chain(…)` or `.copied()`, and with closures such as `.map(…)`, `.filter(…)`, `.flat_map(…)`; write the rest as an index loop, `for i in 0..x.len()`",

@@ -156,6 +156,9 @@ impl Parser<'_> {
                 let following = following();
                 let begun = SynExpr::MethodCall(with_names_apart(last, &following));
                 let made = self.with_made(&begun, None);
+                if made.as_ref().is_some_and(is_own) {
+                    return None;
+                }
                 (begun, made, following)
             }
             // Most calls make no iterator: what follows is looked at for those that do.

@@ -16,6 +16,23 @@ pub fn returned(tokens: &[Token]) -> Option<KnownType> {
     KnownType::of(&syn::parse_str(&written(&ty[..end])).ok()?)
 }
 
+/// The name of the type that a function returns, of the tokens behind its name, whatever parameters the type has.
+pub fn returned_name<'t>(tokens: &[Token<'t>]) -> Option<&'t str> {
+    let tokens = behind_brackets(tokens);
+    let Some(Token::Open(_, behind)) = tokens.first() else { return None };
+    let [Token::Mark(b'-'), Token::Mark(b'>'), path @ ..] = tokens.get(*behind..)? else { return None };
+    let mut last = None;
+    for (at, token) in path.iter().enumerate() {
+        match token {
+            Token::Name(name) if at == 0 || path[at - 1].is_mark(b':') => last = Some(*name),
+            Token::Mark(b':') if at > 0 => {}
+            Token::Mark(b'<') | Token::Open(b'{', _) | Token::Mark(b';') | Token::Name("where") => break,
+            _ => return None,
+        }
+    }
+    last
+}
+
 /// Whether a function, of the tokens behind its name, says to return a closure, which those of the device cannot.
 pub fn gives_closure(tokens: &[Token]) -> bool {
     let tokens = behind_brackets(tokens);

@@ -9,7 +9,7 @@ use super::calm::is_calm;
 use super::declarations::fields;
 use super::derived::{Derived, Traits};
 use super::file::Place;
-use super::heads::{Parameters, gives_closure, is_generic, names_iterator, parameters, returned, taker};
+use super::heads::{Parameters, gives_closure, is_generic, names_iterator, parameters, returned, returned_name, taker};
 use super::text::{Token, behind_brackets, behind_lifetimes, inside, written};
 use super::underived::Bare;
 use super::views::{View, view_of};
@@ -30,6 +30,8 @@ pub struct Scope {
     pub calls: HashMap<String, Vec<String>>,
     /// What functions return, as far as that is known.
     pub returned: HashMap<String, KnownType>,
+    /// The names of the types that functions return, whatever parameters these have.
+    pub named: HashMap<String, String>,
     /// The functions of the device that say to return a closure, each of which tells of it.
     pub closures: HashSet<String>,
     /// The parameters of functions.
@@ -63,6 +65,8 @@ pub struct Scope {
     pub thread_statics: HashSet<String>,
     /// The constants that say to be samplers.
     pub samplers: HashSet<String>,
+    /// The types of constants that are arrays and slices, as they are written.
+    pub arrays_of_constants: HashMap<String, String>,
     /// The types of `#[constant]` tables, as they are written.
     pub tables: HashMap<String, String>,
     /// What types with another name, and no parameters, are, as it is written.
@@ -216,6 +220,9 @@ impl Scope {
                         if let Some(returned) = returned(&tokens[at..]) {
                             scope.returned.insert(name.to_owned(), returned);
                         }
+                        if let Some(named) = returned_name(&tokens[at..]) {
+                            scope.named.insert(name.to_owned(), named.to_owned());
+                        }
                         if (device || attributes.device) && !attributes.conditional && gives_closure(&tokens[at..]) {
                             scope.closures.insert(name.to_owned());
                         }
@@ -318,6 +325,13 @@ impl Scope {
                             && !attributes.conditional
                         {
                             scope.samplers.insert((*name).to_owned());
+                        }
+                        if *token == Token::Name("const")
+                            && let Some(end) = ty.iter().position(|token| token.is_mark(b'='))
+                            && ty[..end].iter().any(|token| matches!(token, Token::Open(b'[', _)))
+                            && !attributes.conditional
+                        {
+                            scope.arrays_of_constants.insert((*name).to_owned(), written(&ty[..end]));
                         }
                         if *token == Token::Name("type")
                             && tokens.get(at + 1).is_some_and(|token| token.is_mark(b'='))

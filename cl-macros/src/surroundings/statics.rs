@@ -1,7 +1,12 @@
 //! What is asked of statics and constants.
 
+use rustc_hash::FxHashMap as HashMap;
+use syn::Type;
+use syn::visit::Visit;
+
 use super::Surroundings;
 use super::file::file;
+use super::names::is_one;
 
 impl Surroundings {
     /// The type of a table of the module that a name surely is.
@@ -34,6 +39,45 @@ impl Surroundings {
     pub fn is_mutable_static(&self, name: &str) -> bool {
         self.scope().mutable_statics.contains(name)
     }
+}
+
+/// Whether a name surely is that of a constant, which the file has outside of its modules, that is an array or a slice of what
+/// holds slices or pointers.
+pub fn holds_pointers(name: &proc_macro2::Ident) -> bool {
+    let Some(file) = file(name.span()) else { return false };
+    let (scope, name) = (&file.scope, name.to_string());
+    let ty = scope.arrays_of_constants.get(&name).filter(|_| is_one(scope, &name));
+    let Some(mut ty) = ty.and_then(|ty| syn::parse_str::<Type>(ty).ok()) else { return false };
+    while let Type::Reference(reference) = ty {
+        ty = *reference.elem;
+    }
+    let mut held = Held { with_pointers: &scope.with_pointers, found: false };
+    match &ty {
+        Type::Array(array) => held.visit_type(&array.elem),
+        Type::Slice(slice) => held.visit_type(&slice.elem),
+        _ => {}
+    }
+    held.found
+}
+
+/// Looks for pointers, but for texts, which are told of otherwise.
+struct Held<'s> {
+    with_pointers: &'s HashMap<String, String>,
+    found: bool,
+}
+
+impl Visit<'_> for Held<'_> {
+    fn visit_type_reference(&mut self, reference: &syn::TypeReference) {
+        self.found |= !matches!(&*reference.elem, Type::Path(path) if path.path.is_ident("str"));
+    }
+    fn visit_type_path(&mut self, path: &syn::TypePath) {
+        self.found |= path.path.get_ident().is_some_and(|name| self.with_pointers.contains_key(&name.to_string()))
+            || path.path.segments.last().is_some_and(|last| {
+                !last.arguments.is_empty() && self.with_pointers.contains_key(&last.ident.to_string())
+            });
+    }
+    // A function is no pointer of a table.
+    fn visit_type_fn_ptr(&mut self, _: &syn::TypeFnPtr) {}
 }
 
 /// Whether the last name of a path is that of a constant of the file, and of nothing that is constructed.

@@ -3,8 +3,10 @@
 use proc_macro2::Span;
 
 use super::file::{file, with_text};
+use super::scope::Scope;
 use super::text::Token;
 use super::{Surroundings, text};
+use rustc_hash::FxHashSet as HashSet;
 
 impl Surroundings {
     /// Whether the file has any `impl Deref`.
@@ -77,6 +79,27 @@ pub fn names_refused_trait(item: &impl quote::ToTokens, span: Span) -> bool {
 pub fn is_trait_of_the_file(path: &syn::Path) -> bool {
     path.get_ident()
         .is_some_and(|name| file(name.span()).is_some_and(|file| file.methods.have_trait(&name.to_string())))
+}
+
+/// Whether all functions of a file that have a name say to return an iterator of the user's own; `of`: those of that type, if it
+/// has any.
+pub fn gives_iterator(name: &str, of: Option<&str>, span: Span) -> bool {
+    /// How many there are; none of any that gives another thing.
+    fn givers(scope: &Scope, name: &str, iterators: &HashSet<String>) -> Option<usize> {
+        let own = scope.functions.get(name).copied().unwrap_or_default();
+        if own > 0 && !(own == 1 && scope.named.get(name).is_some_and(|named| iterators.contains(named))) {
+            return None;
+        }
+        let inside = scope.modules.iter().chain(&scope.blocks);
+        inside
+            .filter(|inside| inside.counts.contains_key(name))
+            .try_fold(own, |count, inside| Some(count + givers(inside, name, iterators)?))
+    }
+    let Some(file) = file(span).filter(|file| !file.scope.iterators.is_empty()) else { return false };
+    let (scope, iterators) = (&file.scope, &file.scope.iterators);
+    let of_the_type = of.and_then(|of| file.scope_of_any(Some(of), name));
+    scope.counts.contains_key(name)
+        && givers(of_the_type.unwrap_or(scope), name, iterators).is_some_and(|count| count > 0)
 }
 
 /// Whether a type of that name is an iterator of the user's own.

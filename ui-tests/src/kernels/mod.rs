@@ -17,6 +17,7 @@ pub mod functions;
 pub mod gathers;
 pub mod generic_space;
 pub mod generic_values;
+pub mod given_iterators;
 pub mod groups;
 pub mod half;
 pub mod idioms;
@@ -66,6 +67,7 @@ pub fn cases() -> Vec<Case> {
         gathers::cases(),
         generic_space::cases(),
         generic_values::cases(),
+        given_iterators::cases(),
         groups::cases(),
         half::cases(),
         idioms::cases(),

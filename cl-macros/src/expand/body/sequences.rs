@@ -50,8 +50,14 @@ impl Body<'_> {
                 quote!(::core::clone::Clone::clone(&#whole))
             }
             Sequence::Elements(whole, method) => {
-                let whole = self.base_in(whole, method == "iter_mut");
-                quote_spanned!(method.span()=> #whole.#method())
+                let elements = self.base_in(whole, method == "iter_mut");
+                let elements = quote_spanned!(method.span()=> #elements.#method());
+                if self.is_gone_over(whole) {
+                    return elements;
+                }
+                // The user may have a method of that name, which gives anything.
+                let (cl, name) = (self.at(method.span()), Ident::new("sequence", method.span()));
+                quote_spanned!(method.span()=> (match #elements { #name => #cl::LoopedOver::itself(#name) }))
             }
             Sequence::Pieces(whole, _, method, size) => {
                 let (whole, size) = (self.base_in(whole, method.to_string().ends_with("mut")), self.value(size));

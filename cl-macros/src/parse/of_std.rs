@@ -1,0 +1,96 @@
+//! What the device has not of std, by its name: types of `std::num` and `std::ops`, and methods of slices. Each row says what to
+//! write.
+
+use syn::{Expr as SynExpr, ExprMethodCall, Path};
+
+use super::Parser;
+use super::expr::unparenthesized;
+use crate::surroundings;
+
+/// The module, how the names begin, and what to write.
+const TYPES: &[(&str, &str, &str)] = &[
+    (
+        "num",
+        "Wrapping",
+        "a kernel has no `Wrapping`: write `a.wrapping_add(b)`, `a.wrapping_mul(b)` and so on of the integers themselves, which are \
+         plain operators in OpenCL C, or derive `ClType` for a type of your own and give it operators, \
+         `#[device] impl Mul for Hash { … }`",
+    ),
+    (
+        "num",
+        "Saturating",
+        "a kernel has no `Saturating`: write `a.saturating_add(b)` and so on of the integers themselves, or derive `ClType` for a \
+         type of your own and give it operators, `#[device] impl Add for Level { … }`",
+    ),
+    (
+        "num",
+        "NonZero",
+        "a kernel has no `NonZero`, whose zero is no number in OpenCL C: take the integer itself, and ask `if n != 0 { … }`; what may \
+         be there or not is an `Option<u32>`",
+    ),
+    (
+        "ops",
+        "ControlFlow",
+        "a kernel has no `ControlFlow`: `Result` does the same, `Err(v)` for `Break(v)` and `Ok(v)` for `Continue(v)`, in \
+         `.try_fold(…)` and with `?` too; a loop of your own has `break`",
+    ),
+];
+
+/// Methods of slices and arrays that give parts which end where the elements say so.
+const CUT_BY_ELEMENTS: &str = "in a kernel parts that end where their elements say so are found by an index loop: `let mut start = 0; for end in \
+     1..=x.len() { if end == x.len() || x[end] != x[end - 1] { let part = &x[start..end]; …; start = end; } }`";
+const BY_WINDOWS: &str = "a kernel has no `array_windows`: write `for w in x.windows(2) { … w[0], w[1] … }`, with the same number as the array has";
+const BY_CHUNKS: &str =
+    "a kernel has no `array_chunks`: write `x.as_chunks::<4>()`, or `for c in x.chunks_exact(4) { … c[0], c[1] … }`";
+const BY_ORDER: &str = "a kernel does not put one element of a slice in order alone: write `a.sort_unstable_by(|a, b| a.total_cmp(b))` of an \
+     array, and then `a[n]`; or count the elements before each, `x.iter().filter(|&&v| v < x[i]).count() == n`";
+
+/// The methods, whether a type of the user's is as likely to have such, and what to write.
+const METHODS: &[(&str, bool, &str)] = &[
+    ("chunk_by", false, CUT_BY_ELEMENTS),
+    ("chunk_by_mut", false, CUT_BY_ELEMENTS),
+    ("split", true, CUT_BY_ELEMENTS),
+    ("split_mut", true, CUT_BY_ELEMENTS),
+    ("split_inclusive", false, CUT_BY_ELEMENTS),
+    ("splitn", false, CUT_BY_ELEMENTS),
+    ("rsplit", false, CUT_BY_ELEMENTS),
+    ("rsplitn", false, CUT_BY_ELEMENTS),
+    ("array_windows", false, BY_WINDOWS),
+    ("map_windows", false, BY_WINDOWS),
+    ("array_chunks", false, BY_CHUNKS),
+    ("select_nth_unstable", false, BY_ORDER),
+    ("select_nth_unstable_by", false, BY_ORDER),
+    ("select_nth_unstable_by_key", false, BY_ORDER),
+];
+
+impl Parser<'_> {
+    /// What to write for a type that the device has not, if a path surely leads to one, or to what it has.
+    pub(super) fn instead_of_type(&self, path: &Path) -> Option<&'static str> {
+        let is_named = |name: &str| TYPES.iter().any(|row| name.starts_with(row.1));
+        if !path.segments.iter().any(|segment| is_named(&segment.ident.to_string())) {
+            return None;
+        }
+        let imported = match &self.surroundings {
+            Some(around) => around.of_std(path),
+            None => surroundings::imports::of_std(path),
+        };
+        let whole = imported.as_ref().unwrap_or(path);
+        let names: Vec<_> = whole.segments.iter().map(|segment| segment.ident.to_string()).collect();
+        let pairs = names.windows(2);
+        let row = |pair: &[String]| TYPES.iter().find(|row| pair[0] == row.0 && pair[1].starts_with(row.1));
+        pairs.filter_map(row).next().map(|row| row.2)
+    }
+
+    /// What to write for a method of slices that the device has not, if it surely is one.
+    pub(super) fn instead_of_method(&self, call: &ExprMethodCall) -> Option<&'static str> {
+        let name = call.method.to_string();
+        let (_, common, message) = METHODS.iter().find(|row| row.0 == name)?;
+        if surroundings::method_calls::has_method(&name, call.method.span())
+            || self.is_variable_of_users(&call.receiver)
+        {
+            return None;
+        }
+        let asked = call.args.iter().any(|argument| matches!(unparenthesized(argument), SynExpr::Closure(_)));
+        (!common || asked || self.surely_has_elements(&call.receiver)).then_some(*message)
+    }
+}

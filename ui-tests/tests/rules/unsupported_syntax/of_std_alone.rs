@@ -1,0 +1,52 @@
+//! What std has and the device has not: each says what to write.
+
+use std::num::NonZeroU32;
+use std::ops::ControlFlow;
+
+use cl_runtime::prelude::*;
+
+#[kernel]
+fn numbers(x: &Global<[u32]>, y: &mut Global<[u32]>) {
+    if let Some(n) = NonZeroU32::new(x[0]) {
+        y[0] = n.get();
+    }
+    y[1] = std::num::NonZeroU32::new(x[1]).map_or(0, |n| n.get());
+}
+
+#[kernel]
+fn flow(x: &Global<[u32]>, y: &mut Global<[u32]>) {
+    let found =
+        x.iter().try_fold(0, |sum, &v| if v > 3 { ControlFlow::Break(sum) } else { ControlFlow::Continue(sum + v) });
+    y[0] = match found {
+        ControlFlow::Break(v) => v,
+        ControlFlow::Continue(v) => v,
+    };
+}
+
+#[kernel]
+fn parts(x: &Global<[f32]>, y: &mut Global<[f32]>) {
+    y[0] = x.split(|v| *v == 0.0).count() as f32;
+    for [a, b] in x.array_windows() {
+        y[1] += a * b;
+    }
+    y[2] = x.array_windows().filter(|[a, b]| a < b).count() as f32;
+    let mut own = [y[0], y[1], y[2]];
+    own.select_nth_unstable_by(1, |a, b| a.total_cmp(b));
+}
+
+#[derive(Clone, Copy, ClType)]
+struct Text(u32);
+
+#[device]
+impl Text {
+    fn split(self) -> u32 {
+        self.0
+    }
+}
+
+#[kernel]
+fn own(y: &mut Global<[u32]>) {
+    y[0] = Text(3).split();
+}
+
+fn main() {}
