@@ -78,7 +78,9 @@ impl<'b> Typing<'b, '_> {
     pub(super) fn pattern(&mut self, pattern: &tree::Pattern, ty: &Type) -> Result<Pattern> {
         let kind = match (pattern, ty) {
             (tree::Pattern::Wild, _) => PatternKind::Wild,
-            (tree::Pattern::Items { name: None, items, .. }, Type::Unit) if items.is_empty() => PatternKind::Wild,
+            // `()`, or a struct without fields by its name: there is one value, which always matches.
+            (tree::Pattern::Items { items, .. }, Type::Unit) if items.is_empty() => PatternKind::Wild,
+            (tree::Pattern::Fields { fields, .. }, Type::Unit) if fields.is_empty() => PatternKind::Wild,
             (tree::Pattern::Bind(local, inner), _) => {
                 if self.has_type_of_value(*local) {
                     self.locals[local.0 as usize].ty = ty.clone();
@@ -166,6 +168,7 @@ impl<'b> Typing<'b, '_> {
             items.iter().zip(fields).enumerate().map(part).collect()
         };
         match (constant, ty) {
+            (_, Type::Unit) => PatternKind::Wild,
             (Constant::Data(index, items), Type::Enum(enumeration)) => PatternKind::Fields {
                 variant: Some(*index),
                 fields: parts(items, &enumeration.variants[*index].fields),
