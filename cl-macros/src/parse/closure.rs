@@ -2,10 +2,11 @@
 
 use cl_tree::{Captured, number};
 use proc_macro2::{Ident, Span};
-use quote::{format_ident, quote_spanned};
+use quote::{ToTokens, format_ident, quote_spanned};
 use syn::{ExprClosure, Pat, Type, parse_quote, parse_quote_spanned};
 
 use super::begin::begin;
+use super::consumer::unused;
 use super::expr::unparenthesized;
 use super::leaving::gives_result;
 use super::{Parser, operators, own_type};
@@ -132,11 +133,15 @@ impl Parser<'_> {
         self.closures.push(Open { first: self.locals.len(), captures: Vec::new() });
         self.scopes.enter();
         let mut body = (*closure.body).clone();
+        let mut unnamed = Vec::new();
         let inputs: Vec<_> = closure
             .inputs
             .iter()
             .enumerate()
-            .map(|(index, input)| self.closure_parameter(&named(input, index, &mut body)))
+            .map(|(index, input)| {
+                let input = with_name(named(input, index, &mut body), closure, &mut unnamed);
+                self.closure_parameter(&input)
+            })
             .collect();
         let returns = match &closure.output {
             syn::ReturnType::Type(_, ty) => self.type_hole(Some(ty)),
@@ -175,11 +180,6 @@ impl Parser<'_> {
             Pat::Ident(ident) if ident.by_ref.is_none() && ident.subpat.is_none() => {
                 let hole = self.type_hole(ty);
                 Some((self.declare_parameter(&ident.ident, ident.mutability.is_some(), hole), ty.cloned()))
-            }
-            Pat::Wild(wild) => {
-                let hole = self.type_hole(ty);
-                let ident = Ident::new("_unused", wild.underscore_token.span);
-                Some((self.declare_parameter(&ident, false, hole), ty.cloned()))
             }
             other => self.refuse(other, "name the parameter, and take it apart in the body"),
         }
@@ -224,6 +224,25 @@ impl Parser<'_> {
 /// How many parameters a function of OpenCL C has, where nothing else is called so.
 fn parameters_of_built_in(name: &str, span: Span) -> Option<usize> {
     builtin_names::takes(name).filter(|_| !surroundings::names::has_item(name, span)).map(|takes| takes.count)
+}
+
+/// `_` as a parameter gets a name that nothing in the closure has, and none of those before it.
+fn with_name(input: Pat, closure: &ExprClosure, unnamed: &mut Vec<Ident>) -> Pat {
+    match input {
+        Pat::Wild(wild) => {
+            let mut tokens = closure.to_token_stream();
+            unnamed.iter().for_each(|name| name.to_tokens(&mut tokens));
+            let mut name = unused("_unused", &tokens);
+            name.set_span(name.span().located_at(wild.underscore_token.span));
+            unnamed.push(name.clone());
+            parse_quote!(#name)
+        }
+        Pat::Type(typed) => {
+            let pat = Box::new(with_name(*typed.pat, closure, unnamed));
+            Pat::Type(syn::PatType { pat, ..typed })
+        }
+        input => input,
+    }
 }
 
 /// A parameter that is taken apart gets a name, and the body begins with a `let`.
