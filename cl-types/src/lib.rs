@@ -225,6 +225,7 @@ pub mod expansion {
             IsNoneMethod as _, IsSomeMethod as _, MappedMethod as _, OptionItselfMethod as _, PerhapsMethod as _,
             UnwrapMethod as _, UnwrapOrDefaultMethod as _, UnwrapOrMethod as _,
         };
+        pub use crate::builtins::outcome::TryMethods as _;
         pub use crate::builtins::overflow::{
             CheckedMethods as _, OverflowingMethods as _, SignedCheckedMethods as _, SignedOverflowingMethods as _,
             UnsignedCheckedMethods as _, UnsignedOverflowingMethods as _,

@@ -942,7 +942,10 @@ impl Body<'_> {
     /// one.
     fn may_change(&self, receiver: &Expr, name: &Ident) -> bool {
         // Ours, of an `Option` or of what is compared.
-        if ["perhaps_a_value", "option_itself", "in_order", "comes_apart"].iter().any(|ours| name == ours) {
+        if ["perhaps_a_value", "option_itself", "in_order", "comes_apart", "output_of_try", "try_of_output"]
+            .iter()
+            .any(|ours| name == ours)
+        {
             return false;
         }
         let of_another_file = |around: &Surroundings| {

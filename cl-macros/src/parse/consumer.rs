@@ -10,7 +10,7 @@ use syn::{
 
 use super::Parser;
 use super::expr::unparenthesized;
-use super::leaving::{gives_result, what_leaves};
+use super::leaving::{gives_option, gives_result, what_leaves};
 use super::shape::{Shape, asked_of, before_brace, gives_places, of_item};
 use super::turns::is_plain;
 use super::untyped;
@@ -479,35 +479,32 @@ fn spelled(call: &ExprMethodCall) -> Option<Result<SynExpr, Refusal>> {
             let sequence = sequence.as_ref().unwrap_or(&call.receiver);
             inlined(closure, &[&so_far, &item]).map(|Inlined { parameters, body }| {
                 let (accumulator, pat) = (&parameters[0], without_type(&parameters[1]));
-                let (good, bad) = outcomes(closure, &some);
+                // A function that is named takes the variable itself.
+                let bound = matches!(unparenthesized(closure), SynExpr::Closure(_));
+                let bound = bound.then(|| quote!(let #accumulator = #so_far;));
+                let outcome = Outcome::of(closure);
+                let step = outcome.step(&body, &quote!(#some), &quote!(#so_far = #some), &fold, &result("outcome"));
+                let end = outcome.end(&quote!(#so_far), call);
                 parse_quote!(#fold: {
                     #ahead
                     let mut #so_far = #start;
                     for #pat in #sequence {
-                        let #accumulator = #so_far;
-                        match #body {
-                            #good(#some) => #so_far = #some,
-                            #bad => break #fold #bad,
-                        }
+                        #bound
+                        #step
                     }
-                    #good(#so_far)
+                    #end
                 })
             })
         }
         ("try_for_each", [closure]) => {
-            let some = result("some");
             let each = Lifetime::new(&format!("'{}", unused("each", &all)), Span::mixed_site());
             inlined(closure, &[&item]).map(|Inlined { parameters, body }| {
-                let pat = without_type(&parameters[0]);
-                let (good, bad) = outcomes(closure, &some);
+                let (pat, outcome) = (without_type(&parameters[0]), Outcome::of(closure));
+                let step = outcome.step(&body, &quote!(_), &quote!({}), &each, &result("outcome"));
+                let end = outcome.end(&quote!(()), call);
                 parse_quote!(#each: {
-                    for #pat in #sequence {
-                        match #body {
-                            #good(_) => {}
-                            #bad => break #each #bad,
-                        }
-                    }
-                    #good(())
+                    for #pat in #sequence { #step }
+                    #end
                 })
             })
         }
@@ -638,11 +635,55 @@ fn spelled(call: &ExprMethodCall) -> Option<Result<SynExpr, Refusal>> {
     })
 }
 
-/// What a closure that may end a loop gives where that goes on, and where it ends: of a `Result`, or of an `Option`.
-fn outcomes(closure: &SynExpr, some: &Ident) -> (TokenStream, TokenStream) {
-    match closure {
-        SynExpr::Closure(closure) if gives_result(closure) == Some(true) => (quote!(Ok), quote!(Err(#some))),
-        _ => (quote!(Some), quote!(None)),
+/// What a closure gives that may end a loop, as far as it says that itself.
+enum Outcome {
+    Option,
+    Result,
+    /// Its type is asked, on the host and on the device.
+    OfType,
+}
+
+impl Outcome {
+    fn of(closure: &SynExpr) -> Self {
+        let fails = match unparenthesized(closure) {
+            SynExpr::Closure(closure) => gives_result(closure),
+            SynExpr::Path(path) => path.path.segments.last().and_then(|last| gives_option(&last.ident)),
+            _ => None,
+        };
+        match fails {
+            Some(true) => Outcome::Result,
+            Some(false) => Outcome::Option,
+            None => Outcome::OfType,
+        }
+    }
+
+    /// Goes on with the value `some` of what the closure gives, or leaves the block with all that it gives. `whole`: a name for
+    /// that.
+    fn step(
+        &self,
+        given: &SynExpr,
+        some: &TokenStream,
+        goes_on: &TokenStream,
+        label: &Lifetime,
+        whole: &Ident,
+    ) -> TokenStream {
+        match self {
+            Outcome::Option => quote!(match #given { Some(#some) => #goes_on, None => break #label None, }),
+            Outcome::Result => quote!(match #given { Ok(#some) => #goes_on, Err(#some) => break #label Err(#some), }),
+            Outcome::OfType => quote_spanned! {whole.span()=>
+                let #whole = #given;
+                match #whole.output_of_try() { Some(#some) => #goes_on, None => break #label #whole, }
+            },
+        }
+    }
+
+    /// What a loop gives that has come to its end.
+    fn end(&self, value: &TokenStream, call: &ExprMethodCall) -> TokenStream {
+        match self {
+            Outcome::Option => quote!(Some(#value)),
+            Outcome::Result => quote!(Ok(#value)),
+            Outcome::OfType => quote_spanned!(call.method.span()=> #value.try_of_output()),
+        }
     }
 }
 

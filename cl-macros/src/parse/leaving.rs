@@ -13,6 +13,8 @@ use syn::{
 use super::begin::begin;
 use super::consumer::{leaving, unused};
 use super::expr::{or_error, unparenthesized};
+use crate::builtin_methods::is_builtin;
+use crate::surroundings::method_calls::has_method;
 
 /// A chain of methods in which each closure ends where it stands; none if nothing is to change.
 pub(super) fn in_chain(call: &ExprMethodCall) -> Option<ExprMethodCall> {
@@ -211,6 +213,7 @@ fn is_result(value: &SynExpr) -> Option<bool> {
             _ => None,
         },
         SynExpr::Path(path) if path.path.is_ident("None") => Some(false),
+        SynExpr::MethodCall(call) => gives_option(&call.method),
         SynExpr::Block(block) => of_block(&block.block),
         SynExpr::If(branch) => {
             of_block(&branch.then_branch).or_else(|| is_result(branch.else_branch.as_ref().map(|(_, value)| &**value)?))
@@ -218,6 +221,13 @@ fn is_result(value: &SynExpr) -> Option<bool> {
         SynExpr::Match(inner) => inner.arms.iter().find_map(|arm| is_result(&arm.body)),
         _ => None,
     }
+}
+
+/// `Some(false)` of a method of numbers that gives an `Option`, where the file has none of that name.
+pub(super) fn gives_option(method: &Ident) -> Option<bool> {
+    let name = method.to_string();
+    let one = name.starts_with("checked_") && is_builtin(&name) && !has_method(&name, method.span());
+    one.then_some(false)
 }
 
 /// Gives the body of a closure a block, which `?` and `return` of it leave.

@@ -40,6 +40,7 @@ pub(crate) mod named;
 mod number;
 pub(crate) mod option;
 mod ordered_atomics;
+pub(crate) mod outcome;
 pub(crate) mod overflow;
 mod pairs;
 mod permute;

@@ -70,6 +70,8 @@ pub enum ResultMethod {
     UnwrapOr,
     /// `unwrap_or_default`, of what has zero as its default.
     UnwrapOrDefault,
+    /// What goes on with a value: that is all that is given.
+    FromOutput,
 }
 
 /// What `unwrap` and `unwrap_err` say; on the host too, where the error is not shown either.

@@ -423,7 +423,7 @@ impl Program {
             return;
         }
         let name = || match enumeration.name {
-            generic @ ("Option" | "Result") => {
+            generic @ ("Option" | "Result" | "ControlFlow") => {
                 let fields = enumeration.variants.iter().flat_map(|variant| &variant.fields);
                 mangled(generic.into(), fields.map(|field| &field.ty))
             }
@@ -615,7 +615,7 @@ fn are_one(a: &Type, b: &Type) -> bool {
         (Type::Scalar(a), Type::Scalar(b)) => a.c_name() == b.c_name(),
         (Type::Array(a, m), Type::Array(b, n)) => m == n && are_one(a, b),
         (Type::Struct(a), Type::Struct(b)) if a.name.is_empty() && b.name.is_empty() => all(&a.fields, &b.fields),
-        (Type::Enum(a), Type::Enum(b)) if a.name == b.name && matches!(a.name, "Option" | "Result") => {
+        (Type::Enum(a), Type::Enum(b)) if a.name == b.name && matches!(a.name, "Option" | "Result" | "ControlFlow") => {
             a.variants.iter().zip(&b.variants).all(|(a, b)| all(&a.fields, &b.fields))
         }
         _ => a == b,

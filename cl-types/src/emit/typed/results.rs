@@ -6,7 +6,7 @@ use super::options::{after, either, if_some, is_simple, not, panic, value_type, 
 use super::{Arm, Block, Expr, Kind, Pattern, PatternKind, Typing, bool_type};
 use crate::builtins::result::{NO_ERR, NO_OK, RESULT, ResultMethod};
 use crate::constant::Constant;
-use crate::types::{Class, Type};
+use crate::types::{Class, SOME, Type};
 
 const OK: usize = 0;
 const ERR: usize = 1;
@@ -19,6 +19,10 @@ impl Typing<'_, '_> {
         returns: &Type,
         position: Position,
     ) -> Expr {
+        if method == ResultMethod::FromOutput {
+            let index = if value_type(returns).is_some() { SOME } else { OK };
+            return variant(index, Some(arguments.remove(0)), returns, position);
+        }
         let other = (arguments.len() > 1).then(|| arguments.remove(1));
         let mut statements = Vec::new();
         let result = match arguments.remove(0) {
