@@ -97,6 +97,8 @@ pub fn shell(head: &Head, role: Role) -> TokenStream {
     let (impl_generics, _, where_clause) = generics.split_for_impl();
     let arguments = type_arguments(&head.generics);
     let declaration = declaration(head);
+    let static_generics = with_static_callables(generics, &head.callables());
+    let (static_generics, _, _) = static_generics.split_for_impl();
     let (host, entry) = match role {
         Role::Kernel => (kernel::shell(head), kernel::entry(head, None)),
         Role::Device => {
@@ -126,7 +128,7 @@ pub fn shell(head: &Head, role: Role) -> TokenStream {
         }
         #[doc(hidden)]
         #[allow(non_local_definitions)]
-        impl #impl_generics #cl::Definition for #ident #arguments #where_clause {
+        impl #static_generics #cl::Definition for #ident #arguments #where_clause {
             fn emit(_: &mut #cl::Program) -> ::core::result::Result<#cl::Callee, #cl::EmitError> {
                 ::core::unreachable!()
             }
