@@ -167,10 +167,18 @@ impl Parser<'_> {
 
     /// `let range = a..b;` as a `let` of each end, and the range that they are: it has the name from there on, in the
     /// `rest` of the block.
-    pub(super) fn ends_apart(&self, local: &syn::Local, rest: &[Stmt]) -> Option<(Vec<syn::Local>, Ident, ExprRange)> {
+    pub(super) fn ends_apart(
+        &mut self,
+        local: &syn::Local,
+        rest: &[Stmt],
+    ) -> Option<(Vec<syn::Local>, Ident, ExprRange)> {
         let init = local.init.as_ref().filter(|init| init.diverge.is_none())?;
-        let Pat::Ident(pat) = &local.pat else { return None };
         let SynExpr::Range(range) = unparenthesized(&init.expr) else { return None };
+        let (pat, told) = match &local.pat {
+            Pat::Type(typed) => (&*typed.pat, Some(of_bounds(&typed.ty, range)?)),
+            pat => (pat, None),
+        };
+        let Pat::Ident(pat) = pat else { return None };
         if range.start.is_none() && range.end.is_none() {
             return None;
         }
@@ -183,17 +191,26 @@ impl Parser<'_> {
         self.scopes.find_range(name).to_tokens(&mut tokens);
         rest.iter().for_each(|statement| statement.to_tokens(&mut tokens));
         let mut named = |which: &str, end: &SynExpr| -> SynExpr {
-            if matches!(end, SynExpr::Lit(_)) {
-                return end.clone();
+            match (&told, end) {
+                (None, SynExpr::Lit(_)) => return end.clone(),
+                (Some((_, ty)), SynExpr::Lit(literal)) if let Some(literal) = of_type(literal, ty) => return literal,
+                _ => {}
             }
             let mut own = unused(&format!("{name}_{which}"), &tokens);
             own.set_span(own.span().located_at(end.span()));
             let init = syn::LocalInit { expr: Box::new(end.clone()), ..init.clone() };
-            lets.push(syn::Local { pat: parse_quote!(#own), init: Some(init), ..local.clone() });
+            let pat = match &told {
+                Some((_, ty)) => Pat::Type(parse_quote!(#own: #ty)),
+                None => parse_quote!(#own),
+            };
+            lets.push(syn::Local { pat, init: Some(init), ..local.clone() });
             parse_quote!(#own)
         };
         let start = range.start.as_deref().map(|start| Box::new(named("start", start)));
         let end = range.end.as_deref().map(|end| Box::new(named("end", end)));
+        if let Some((of, _)) = told {
+            self.uses(of);
+        }
         Some((lets, name.clone(), ExprRange { start, end, ..range.clone() }))
     }
 
@@ -294,6 +311,39 @@ fn within_mut(chain: &mut SynExpr) -> Option<&mut SynExpr> {
         SynExpr::Field(field) => Some(&mut field.base),
         _ => None,
     }
+}
+
+/// The path of the type of a range that is written that way, and the type of its ends; none of another type.
+fn of_bounds<'t>(ty: &'t Type, range: &ExprRange) -> Option<(&'t syn::Path, &'t Type)> {
+    let Type::Path(path) = ty else { return None };
+    let last = path.path.segments.last().filter(|_| path.qself.is_none())?;
+    let name = match (&range.start, &range.end, &range.limits) {
+        (Some(_), Some(_), RangeLimits::HalfOpen(_)) => "Range",
+        (Some(_), Some(_), RangeLimits::Closed(_)) => "RangeInclusive",
+        (Some(_), None, _) => "RangeFrom",
+        (None, Some(_), RangeLimits::HalfOpen(_)) => "RangeTo",
+        (None, Some(_), RangeLimits::Closed(_)) => "RangeToInclusive",
+        (None, None, _) => "RangeFull",
+    };
+    let syn::PathArguments::AngleBracketed(of) = &last.arguments else { return None };
+    match &of.args.iter().collect::<Vec<_>>()[..] {
+        [syn::GenericArgument::Type(ty)] if last.ident == name => Some((&path.path, ty)),
+        _ => None,
+    }
+}
+
+/// A literal that says the type of a number that is told of it, if it is one of such; none of any other.
+fn of_type(literal: &syn::ExprLit, ty: &Type) -> Option<SynExpr> {
+    let Some(KnownType::Number(number)) = KnownType::of(ty) else { return None };
+    let is_float = number.starts_with('f');
+    let fits = match &literal.lit {
+        syn::Lit::Int(value) => value.suffix().is_empty() && !is_float && number != "bool",
+        syn::Lit::Float(value) => value.suffix().is_empty() && is_float,
+        _ => false,
+    };
+    let mut own: syn::Lit = syn::parse_str(&format!("{}{number}", literal.lit.to_token_stream())).ok()?;
+    own.set_span(literal.lit.span());
+    fits.then(|| SynExpr::Lit(syn::ExprLit { attrs: Vec::new(), lit: own }))
 }
 
 /// Whether it is `Range<…>` by name.

@@ -248,7 +248,7 @@ impl Parser<'_> {
                 };
                 if !is_stepped {
                     let chain = chained(begun, &calls);
-                    Walk { chain, stepwise: None, steps: None, ahead: None, back: None, remainder, alone: false }
+                    Walk { remainder, ..Walk::taken_whole(chain) }
                 } else {
                     let at = lets.bind("given", |name| parse_quote!(mut #name), parse_quote!(0usize));
                     let (exists, item) = indexed_by(&of, first, size.as_ref(), &calls[..indexed], &quote!(#at))?;
@@ -279,28 +279,44 @@ impl Parser<'_> {
             }
             SynExpr::Range(range) if !calls.is_empty() || peekable => {
                 let (start, end) = (range.start.as_ref()?, range.end.as_ref());
+                let closed = matches!(range.limits, RangeLimits::Closed(_));
                 let next = lets.bind("next", |name| parse_quote!(mut #name), (**start).clone());
                 let end = end.map(|end| {
                     let mutable = backwards.then(|| quote!(mut));
                     let end = lets.bind("end", |name| parse_quote!(#mutable #name), (**end).clone());
                     quote!(#end)
                 });
-                if !matches!(range.limits, RangeLimits::HalfOpen(_)) {
-                    return None;
-                }
-                let chain = chained(parse_quote!((#next..#end)), &calls);
                 let item = unused("item", &lets.tokens);
-                let given = quote!({ let #item = #next; #next += 1; Some(#item) });
-                let given = match &end {
-                    Some(end) => quote!(if #next < #end #given else { None }),
-                    None => given,
-                };
-                let stepwise = chained(parse_quote!(::core::iter::from_fn(|| #given)), &calls);
-                let stepwise = (is_stepped && calls.iter().all(is_stateless)).then_some(stepwise);
-                let back = end
-                    .filter(|_| backwards && stepwise.is_some())
-                    .map(|end| Back::of_range(&next, &end).behind(|next| chained(next, &calls), chooses(&calls)));
-                Walk { chain, stepwise, steps: None, ahead: None, back, remainder: None, alone: false }
+                if closed && !is_stepped {
+                    Walk::taken_whole(chained(parse_quote!((#next..=#end)), &calls))
+                } else if closed {
+                    // The last number may be the greatest, behind which there is none.
+                    let more = lets.bind("more", |name| parse_quote!(mut #name), parse_quote!(#next <= #end));
+                    let chain: SynExpr = parse_quote!(::core::iter::from_fn(|| if #more {
+                        let #item = #next;
+                        #more = #next < #end;
+                        if #more { #next += 1; }
+                        Some(#item)
+                    } else {
+                        None
+                    }));
+                    let chain = chained(chain, &calls);
+                    let stepwise = calls.iter().all(is_stateless).then(|| chain.clone());
+                    Walk { stepwise, alone: true, ..Walk::taken_whole(chain) }
+                } else {
+                    let chain = chained(parse_quote!((#next..#end)), &calls);
+                    let given = quote!({ let #item = #next; #next += 1; Some(#item) });
+                    let given = match &end {
+                        Some(end) => quote!(if #next < #end #given else { None }),
+                        None => given,
+                    };
+                    let stepwise = chained(parse_quote!(::core::iter::from_fn(|| #given)), &calls);
+                    let stepwise = (is_stepped && calls.iter().all(is_stateless)).then_some(stepwise);
+                    let back = end
+                        .filter(|_| backwards && stepwise.is_some())
+                        .map(|end| Back::of_range(&next, &end).behind(|next| chained(next, &calls), chooses(&calls)));
+                    Walk { stepwise, back, ..Walk::taken_whole(chain) }
+                }
             }
             stream if streams::is_stream(stream) => {
                 if let Some(name) = streams::closures(stream).find_map(|closure| bound_again(closure, rest)) {
@@ -310,7 +326,7 @@ impl Parser<'_> {
                 lets.stand(before);
                 let chain = chained(parse_quote!(::core::iter::from_fn(|| #next)), &calls);
                 let stepwise = (is_stepped && calls.iter().all(is_stateless)).then(|| chain.clone());
-                Walk { chain, stepwise, steps: None, ahead: None, back: None, remainder: None, alone: true }
+                Walk { stepwise, alone: true, ..Walk::taken_whole(chain) }
             }
             _ => return None,
         };
@@ -338,9 +354,7 @@ impl Parser<'_> {
         );
         let _: Option<()> = self.refuse(name, message);
         let nothing: SynExpr = parse_quote!(::core::iter::empty());
-        let stepwise = Some(nothing.clone());
-        let walk =
-            Walk { chain: nothing, stepwise, steps: None, ahead: None, back: None, remainder: None, alone: false };
+        let walk = Walk { stepwise: Some(nothing.clone()), ..Walk::taken_whole(nothing) };
         Some((Vec::new(), lets.name.clone(), walk))
     }
 
@@ -562,6 +576,11 @@ impl Parser<'_> {
 }
 
 impl Walk {
+    /// What is asked for nothing but all of its items.
+    fn taken_whole(chain: SynExpr) -> Self {
+        Walk { chain, stepwise: None, steps: None, ahead: None, back: None, remainder: None, alone: false }
+    }
+
     /// The item that comes next, as a reference to it.
     fn peeked(&self) -> Option<SynExpr> {
         match (&self.steps, &self.ahead) {
