@@ -218,8 +218,16 @@ impl Parser<'_> {
                 let SynExpr::Path(callee) = unparenthesized(&call.func) else { return false };
                 let mut names = callee.path.segments.iter().map(|segment| &segment.ident);
                 match (names.next(), names.next(), names.next()) {
-                    (Some(function), None, _) => self.scopes.find(function).is_none() && gives(function, None),
-                    (Some(of), Some(function), None) => gives(function, Some(&own(&of.to_string()))),
+                    // `Count(0)` is of that type.
+                    (Some(function), None, _) if named(&function.to_string()) => true,
+                    (Some(function), None, _) => {
+                        self.scopes.find(function).is_none() && gives(function, None)
+                            || is_one(self.given_by_function(function))
+                    }
+                    (Some(of), Some(function), None) => {
+                        let of = of.to_string();
+                        gives(function, Some(&own(&of))) || is_one(self.given_by_member(&of, function))
+                    }
                     _ => false,
                 }
             }

@@ -24,9 +24,9 @@ pub(super) fn function(call: &ExprCall) -> Option<String> {
     }
 }
 
-/// Whether it is a stream: a sequence without an index for its items.
+/// Whether it is a stream: a sequence without an index for its items; perhaps with conditions that are asked before it is.
 pub(super) fn is_stream(sequence: &SynExpr) -> bool {
-    call_of(sequence).is_some()
+    ahead(sequence).is_some()
 }
 
 fn call_of(sequence: &SynExpr) -> Option<&ExprCall> {
@@ -248,6 +248,13 @@ pub(super) fn stepped(sequence: &SynExpr, all: &TokenStream) -> Option<(Vec<Stmt
         }
         _ => None,
     }
+}
+
+/// What begins a stream, and what binds its next item in a turn of a loop, which ends where there is none.
+pub(super) fn asked(sequence: &SynExpr, item: &Pat, all: &TokenStream) -> Option<(Vec<Stmt>, TokenStream)> {
+    let (call, conditions) = ahead(sequence)?;
+    let (before, next) = stepped(&SynExpr::Call(call.clone()), all)?;
+    Some((before, quote!(#(if !(#conditions) { break; })* let Some(#item) = (#next) else { break; };)))
 }
 
 /// What is in `Some(value)`.

@@ -395,17 +395,17 @@ fn beside(inner: &ExprForLoop, first: &SynExpr, second: &SynExpr, [one, two]: [&
 
 /// A loop over pairs of which the second is that of a stream, which is asked where there is a first.
 fn asked_in_turn(inner: &ExprForLoop, first: &SynExpr, second: &SynExpr, [one, two]: [&Pat; 2]) -> Option<Plain> {
-    let (before, next) = streams::stepped(second, &inner.to_token_stream())?;
+    let (before, asked) = streams::asked(second, two, &inner.to_token_stream())?;
     let block = &inner.body;
-    let body = parse_quote!({ let Some(#two) = (#next) else { break; }; #block });
+    let body = parse_quote!({ #asked #block });
     Some(Plain::behind(before, with(inner, one, first, body)))
 }
 
 /// The same where the first is that of a stream: which of both is asked first is not seen.
 fn asked_first(inner: &ExprForLoop, first: &SynExpr, second: &SynExpr, [one, two]: [&Pat; 2]) -> Option<Plain> {
-    let (before, next) = streams::stepped(first, &inner.to_token_stream())?;
+    let (before, asked) = streams::asked(first, one, &inner.to_token_stream())?;
     let block = &inner.body;
-    let body = parse_quote!({ let Some(#one) = (#next) else { break; }; #block });
+    let body = parse_quote!({ #asked #block });
     Some(Plain::behind(before, with(inner, two, second, body)))
 }
 

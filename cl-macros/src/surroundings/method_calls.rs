@@ -153,6 +153,14 @@ impl Scope {
 
     /// What a method of a type returns, the only one of that name.
     pub(super) fn returned_by_method(&self, structure: &str, method: &str) -> Option<KnownType> {
+        // Of std's traits: a value of the type itself.
+        let has_one = |&block: &usize| self.blocks[block].functions.contains_key(method);
+        if matches!(method, "from" | "default")
+            && self.fields.contains_key(structure)
+            && !self.impls.get(structure).into_iter().flatten().any(has_one)
+        {
+            return Some(KnownType::Named(structure.into()));
+        }
         let block = self.block_of(structure, method)?;
         let returned = block.returned.get(method).filter(|_| block.functions[method] == 1)?;
         Some(match returned {
@@ -233,5 +241,7 @@ mod tests {
         }
         assert_eq!(around.returned_by_method("A", "plain"), Some(KnownType::Number("f32")));
         assert_eq!(around.returned_by_method("A", "itself"), Some(KnownType::Named("A".into())));
+        assert_eq!(around.returned_by_method("A", "from"), Some(KnownType::Named("A".into())));
+        assert_eq!(around.returned_by_method("A", "unknown"), None);
     }
 }
