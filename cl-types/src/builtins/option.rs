@@ -11,8 +11,8 @@ use crate::convert::DefaultOnDevice;
 use crate::emit::{Callee, Definition, EmitError, Form, Program};
 use crate::pointers::pointer_to_own;
 use crate::slot::{Called, Changes};
-use crate::spaces::{Load, Loaded};
-use crate::types::{DeviceType, Type, Value};
+use crate::spaces::{Constant, Generic, Global, Load, Loaded, Local};
+use crate::types::{ClType, DeviceType, Type, Value};
 use crate::uniformity::Facts;
 
 /// A method of `Option`.
@@ -424,14 +424,14 @@ impl<S> MappedMethod for S {}
 )]
 pub trait Chainable<R>: Mappable {
     #[doc(hidden)]
-    fn chained(self, then: impl FnMut(Self::Item) -> R) -> R;
+    fn chained(self, then: impl FnOnce(Self::Item) -> R) -> R;
 }
 
 /// `value.and_then(|v| …)`
 pub trait ChainedMethod {
     #[doc(hidden)]
     #[inline(always)]
-    fn chained_by_closure<R>(self, then: impl FnMut(<Self as Mappable>::Item) -> R) -> R
+    fn chained_by_closure<R>(self, then: impl FnOnce(<Self as Mappable>::Item) -> R) -> R
     where
         Self: Chainable<R> + Sized,
     {
@@ -447,7 +447,7 @@ macro_rules! chainables {
         #[diagnostic::do_not_recommend]
         impl<$($generics)*> Chainable<$of> for $ty {
             #[inline(always)]
-            fn chained(self, then: impl FnMut($item) -> $of) -> $of {
+            fn chained(self, then: impl FnOnce($item) -> $of) -> $of {
                 let $this = self;
                 $value.and_then(then)
             }
@@ -486,6 +486,13 @@ mappables! {
     [T: DeviceType, const N: usize] [T; N]: T => [U; N], |array| array;
     [T: DeviceType + Copy, const N: usize] &[T; N]: T => [U; N], |array| *array;
     [T: DeviceType + Copy, const N: usize] &mut [T; N]: T => [U; N], |array| *array;
+    [T: ClType, const N: usize] &Global<[T; N]>: T => [U; N], |array| array.read();
+    [T: ClType, const N: usize] &mut Global<[T; N]>: T => [U; N], |array| array.read();
+    [T: ClType, const N: usize] &Local<[T; N]>: T => [U; N], |array| array.read();
+    [T: ClType, const N: usize] &mut Local<[T; N]>: T => [U; N], |array| array.read();
+    [T: ClType, const N: usize] &Constant<[T; N]>: T => [U; N], |array| array.read();
+    [T: ClType, const N: usize] &Generic<[T; N]>: T => [U; N], |array| array.read();
+    [T: ClType, const N: usize] &mut Generic<[T; N]>: T => [U; N], |array| array.read();
 }
 
 /// An `Option`, or a reference to one.
