@@ -115,6 +115,8 @@ impl Parser<'_> {
         {
             return (items, Some(copies));
         }
+        let reach = self.reach(&value);
+        patterns.iter().for_each(|pattern| self.refuse_elements_in_tuples(pattern, &reach));
         let value = self.taken_apart(value, patterns);
         self.element_compared(value, patterns)
     }

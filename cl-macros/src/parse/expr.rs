@@ -159,6 +159,8 @@ impl Parser<'_> {
                 if let Some(chosen) = self.match_of_elements(inner, told) {
                     return chosen;
                 }
+                let held = self.match_of_held(inner);
+                let inner = held.as_ref().unwrap_or(inner);
                 let kind = self.match_expr(inner, told)?;
                 self.chooses_no_opaque(&kind)?;
                 kind
@@ -170,6 +172,8 @@ impl Parser<'_> {
                 if let Some(chosen) = self.if_of_elements(branch, told) {
                     return chosen;
                 }
+                let held = self.if_of_held(branch);
+                let branch = held.as_ref().unwrap_or(branch);
                 let kind = self.branch(branch, told)?;
                 self.chooses_no_opaque(&kind)?;
                 kind

@@ -15,6 +15,7 @@ mod control;
 mod copied;
 mod destructure;
 mod elements_chosen;
+mod elements_held;
 mod elements_read;
 mod expr;
 mod extremes;
@@ -436,6 +437,10 @@ impl Parser<'_> {
                         self.let_statement(&slice, &mut result.statements);
                         result.statements.extend(self.macro_call(&length).map(Statement::Expr));
                         self.let_statement(&array, &mut result.statements);
+                        continue;
+                    }
+                    if let Some(lets) = self.let_of_held(local) {
+                        lets.iter().for_each(|one| self.let_statement(one, &mut result.statements));
                         continue;
                     }
                     if let Some(lets) = self.let_of_elements(local).or_else(|| self.let_of_part(local)) {

@@ -85,7 +85,8 @@ impl Parser<'_> {
             // A method of the user's own is none of these, whatever its name.
             Kind::Method { receiver, .. } if self.is_surely_users(receiver) => Reach::Unknown,
             Kind::Method { receiver, method, .. } => {
-                let elsewhere = self.is_elsewhere(receiver);
+                let is_part = matches!(receiver.kind, Kind::Field(..));
+                let elsewhere = self.is_elsewhere(receiver) || is_part && self.reach(receiver).is_elsewhere();
                 let object = |mutable| Reach::object(mutable, elsewhere);
                 let elements = |mutable| Reach::Elements { mutable, elsewhere };
                 let some = |items: [Reach; 2]| Reach::Option(Box::new(Reach::Tuple(items.into())));

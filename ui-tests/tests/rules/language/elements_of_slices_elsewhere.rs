@@ -39,8 +39,17 @@ fn of_parts_to_write(out: &mut Global<[(i32, i32)]>) {
 
 #[kernel]
 fn of_an_option_of_arrays(out: &mut Global<[i32]>) {
-    if let Some([a, b]) = out.first_chunk_mut::<2>() {
+    if let Some([a, b]) = out.first_chunk_mut::<2>()
+        && *b > 0
+    {
         *a += *b;
+    }
+}
+
+#[kernel]
+fn of_a_slice_in_a_tuple(out: &mut Global<[i32]>) {
+    if let Some((left, [right, ..])) = out.split_first_mut() {
+        *left += *right;
     }
 }
 
