@@ -117,8 +117,10 @@ fn shell(input: &DeriveInput) -> TokenStream {
 /// The same of a type that need not be `Copy`.
 fn shell_of_what_is_moved(ident: &impl ToTokens, generics: &Generics) -> TokenStream {
     let (cl, nothing) = (paths::expansion(), quote!(::core::unreachable!()));
-    let (impl_generics, arguments, bounds) = generics.split_for_impl();
     let of_static = of_static(ident, generics);
+    let mut generics = generics.clone();
+    generics.type_params_mut().for_each(|parameter| parameter.bounds.push(syn::parse_quote!('static)));
+    let (impl_generics, arguments, bounds) = generics.split_for_impl();
     quote! {
         impl #impl_generics #cl::DeviceType for #ident #arguments #bounds {
             type Static = #of_static;

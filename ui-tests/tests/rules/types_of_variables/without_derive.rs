@@ -130,4 +130,21 @@ fn halved(x: f32, out: &mut Global<[f32]>) {
     out[0] = within.middle();
 }
 
+struct Matrix<'a, T> {
+    data: &'a Global<[T]>,
+    columns: usize,
+}
+
+#[device]
+impl<'a, T: ClType + Copy> Matrix<'a, T> {
+    fn at(&self, i: usize, j: usize) -> T {
+        self.data[i * self.columns + j]
+    }
+}
+
+#[kernel]
+fn of_a_matrix(x: &Global<[f32]>, out: &mut Global<[f32]>) {
+    out[0] = Matrix { data: x, columns: 4 }.at(0, 1);
+}
+
 fn main() {}
