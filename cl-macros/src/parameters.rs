@@ -5,16 +5,14 @@ use proc_macro2::Span;
 use quote::format_ident;
 use syn::{Block, FnArg, Pat, Signature, Stmt, parse_quote};
 
-/// Gives such parameters names: of a kernel, which the host gives each argument as it is, those that have none.
+/// Gives such parameters names. A kernel takes no reference to a value, so that none is taken apart there.
 pub fn name(role: Role, signature: &mut Signature, block: &mut Block) {
     let mut lets: Vec<Stmt> = Vec::new();
     for (index, input) in signature.inputs.iter_mut().enumerate() {
         let FnArg::Typed(typed) = input else { continue };
         let apart = match &*typed.pat {
-            Pat::Wild(_) => true,
-            Pat::Tuple(_) | Pat::Slice(_) | Pat::Struct(_) | Pat::TupleStruct(_) | Pat::Reference(_) => {
-                role == Role::Device
-            }
+            Pat::Wild(_) | Pat::Tuple(_) | Pat::Slice(_) | Pat::Struct(_) | Pat::TupleStruct(_) => true,
+            Pat::Reference(_) => role == Role::Device,
             _ => false,
         };
         if apart {
