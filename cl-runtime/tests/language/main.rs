@@ -42,6 +42,7 @@ mod operators;
 mod options;
 mod orders;
 mod ordinary_chains;
+mod ordinary_forms;
 mod pairs_of_slices;
 mod panics;
 mod parts;
