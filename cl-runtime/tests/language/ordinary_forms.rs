@@ -28,6 +28,7 @@ const NOTHING: Overflow = Overflow;
 const PAIR: (i32, Overflow) = (3, Overflow);
 const ARRAY: [u8; 2] = [4, 2];
 const SOME: Option<i32> = Some(3);
+const FIRST: &[i32] = &[3, 0];
 
 #[device]
 fn half(n: i32) -> Result<i32, Overflow> {
@@ -143,6 +144,11 @@ alike! { ordinary_forms_mean_what_rust_means: i32 = [3, 0, 4, 12, 5, 9, 7, 6];
             sum += match Some(v) {
                 SOME => 1024,
                 _ => 2,
+            };
+            let both = [v, x[1]];
+            sum += match &both[..] {
+                FIRST => 2048,
+                _ => 4,
             };
             out[i] = sum;
         }

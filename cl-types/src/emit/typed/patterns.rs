@@ -103,8 +103,15 @@ impl<'b> Typing<'b, '_> {
             }
             (tree::Pattern::Value(value), _) => {
                 let value = self.boxed(value, Some(ty))?;
-                match &value.kind {
-                    Kind::Constant(constant) => self.constant_pattern(constant, ty, value.position),
+                // A table is held against its elements, and so is what a constant refers to.
+                let constant = match &value.kind {
+                    Kind::Reference(table) => &table.kind,
+                    kind => kind,
+                };
+                match constant {
+                    Kind::Constant(constant) | Kind::Table(_, constant) => {
+                        self.constant_pattern(constant, ty, value.position)
+                    }
                     _ => PatternKind::Value(value),
                 }
             }
@@ -175,6 +182,17 @@ impl<'b> Typing<'b, '_> {
             },
             (Constant::Variant(index), Type::Enum(_)) => {
                 PatternKind::Fields { variant: Some(*index), fields: Vec::new() }
+            }
+            // C compares no arrays.
+            (Constant::Array(items), Type::Array(element, _)) => {
+                let element =
+                    |item| Pattern { kind: self.constant_pattern(item, element, position), ty: (**element).clone() };
+                PatternKind::Elements(items.iter().map(element).enumerate().collect())
+            }
+            (Constant::Array(items), Type::Pointer(Pointer { pointee, slice: true, .. })) => {
+                let element =
+                    |item| Pattern { kind: self.constant_pattern(item, pointee, position), ty: (**pointee).clone() };
+                PatternKind::Slice { first: items.iter().map(element).collect(), last: Vec::new(), rest: None }
             }
             (Constant::Struct(items), Type::Struct(structure)) => {
                 PatternKind::Fields { variant: None, fields: parts(items, &structure.fields) }
