@@ -93,6 +93,7 @@ pub mod prelude {
 pub mod rules {
     pub use crate::builtins::WaitedForTwice;
     pub use crate::builtins::option::{Chainable, Mappable};
+    pub use crate::builtins::outcome::Tries;
     pub use crate::builtins::slices::WritableElements;
     pub use crate::builtins::std_functions::{Exchanged, ExchangedWith};
     pub use crate::convert::{
