@@ -459,7 +459,7 @@ pub fn implementation(item: &syn::ItemImpl, report: &mut Report) {
         let called = called.to_token_stream().to_string().replace(" (", "(").replacen("fn", "Fn", 1);
         report.error(
             callable,
-            &format!(
+            format!(
                 "a trait of the device is for values, and a closure is none (OpenCL C 6.11.a): what takes a value of the trait takes \
                  the closure itself, `f: impl {called}`, and calls it, `f(…)`"
             ),

@@ -483,7 +483,8 @@ fn spelled(call: &ExprMethodCall) -> Option<Result<SynExpr, Refusal>> {
                 let bound = matches!(unparenthesized(closure), SynExpr::Closure(_));
                 let bound = bound.then(|| quote!(let #accumulator = #so_far;));
                 let outcome = Outcome::of(closure);
-                let step = outcome.step(&body, &quote!(#some), &quote!(#so_far = #some), &fold, &result("outcome"));
+                let names = Names { value: some.to_token_stream(), error: some.clone(), whole: result("outcome") };
+                let step = outcome.step(&body, &names, &quote!(#so_far = #some), &fold);
                 let end = outcome.end(&quote!(#so_far), call);
                 parse_quote!(#fold: {
                     #ahead
@@ -500,7 +501,8 @@ fn spelled(call: &ExprMethodCall) -> Option<Result<SynExpr, Refusal>> {
             let each = Lifetime::new(&format!("'{}", unused("each", &all)), Span::mixed_site());
             inlined(closure, &[&item]).map(|Inlined { parameters, body }| {
                 let (pat, outcome) = (without_type(&parameters[0]), Outcome::of(closure));
-                let step = outcome.step(&body, &quote!(_), &quote!({}), &each, &result("outcome"));
+                let names = Names { value: quote!(_), error: result("some"), whole: result("outcome") };
+                let step = outcome.step(&body, &names, &quote!({}), &each);
                 let end = outcome.end(&quote!(()), call);
                 parse_quote!(#each: {
                     for #pat in #sequence { #step }
@@ -635,6 +637,14 @@ fn spelled(call: &ExprMethodCall) -> Option<Result<SynExpr, Refusal>> {
     })
 }
 
+/// What stands for the parts of an outcome.
+struct Names {
+    /// What the loop goes on with, as a pattern.
+    value: TokenStream,
+    error: Ident,
+    whole: Ident,
+}
+
 /// What a closure gives that may end a loop, as far as it says that itself.
 enum Outcome {
     Option,
@@ -657,22 +667,17 @@ impl Outcome {
         }
     }
 
-    /// Goes on with the value `some` of what the closure gives, or leaves the block with all that it gives. `whole`: a name for
-    /// that.
-    fn step(
-        &self,
-        given: &SynExpr,
-        some: &TokenStream,
-        goes_on: &TokenStream,
-        label: &Lifetime,
-        whole: &Ident,
-    ) -> TokenStream {
+    /// Goes on with the value of what the closure gives, or leaves the block with all that it gives.
+    fn step(&self, given: &SynExpr, names: &Names, goes_on: &TokenStream, label: &Lifetime) -> TokenStream {
+        let Names { value, error, whole } = names;
         match self {
-            Outcome::Option => quote!(match #given { Some(#some) => #goes_on, None => break #label None, }),
-            Outcome::Result => quote!(match #given { Ok(#some) => #goes_on, Err(#some) => break #label Err(#some), }),
+            Outcome::Option => quote!(match #given { Some(#value) => #goes_on, None => break #label None, }),
+            Outcome::Result => {
+                quote!(match #given { Ok(#value) => #goes_on, Err(#error) => break #label Err(#error), })
+            }
             Outcome::OfType => quote_spanned! {whole.span()=>
                 let #whole = #given;
-                match #whole.output_of_try() { Some(#some) => #goes_on, None => break #label #whole, }
+                match #whole.output_of_try() { Some(#value) => #goes_on, None => break #label #whole, }
             },
         }
     }

@@ -28,12 +28,6 @@ const TYPES: &[(&str, &str, &str)] = &[
         "a kernel has no `NonZero`, whose zero is no number in OpenCL C: take the integer itself, and ask `if n != 0 { … }`; what may \
          be there or not is an `Option<u32>`",
     ),
-    (
-        "ops",
-        "ControlFlow",
-        "a kernel has no `ControlFlow`: `Result` does the same, `Err(v)` for `Break(v)` and `Ok(v)` for `Continue(v)`, in \
-         `.try_fold(…)` and with `?` too; a loop of your own has `break`",
-    ),
 ];
 
 /// Methods of slices and arrays that give parts which end where the elements say so.

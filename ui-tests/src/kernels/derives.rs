@@ -104,7 +104,7 @@ const WIDTH: usize = 128;
 /// Lengths that are computed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, ClType)]
 #[repr(C)]
-struct Set([u64; WIDTH / 64], [u64; (crate::kernels::derives::WIDTH + 63) / 64]);
+struct Set([u64; WIDTH / 64], [u64; crate::kernels::derives::WIDTH / 32 - 2]);
 
 #[device]
 impl Set {

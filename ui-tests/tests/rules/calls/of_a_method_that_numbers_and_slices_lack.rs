@@ -15,9 +15,8 @@ fn sides(n: u32, areas: &Global<[f32]>, out: &mut Global<[f32]>) {
     let i = get_global_id(0);
     let mut last = [0.0f32; 4];
     last[0] = side(areas[i]);
-    out.select_nth_unstable(2);
+    out.pop();
     last.push(1.0);
-    last.select_nth_unstable(2);
     out[i] = areas[i].to_radian();
     out[0] = n.isqr() as f32;
 }

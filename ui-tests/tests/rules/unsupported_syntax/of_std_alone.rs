@@ -1,7 +1,6 @@
 //! What std has and the device has not: each says what to write.
 
 use std::num::NonZeroU32;
-use std::ops::ControlFlow;
 
 use cl_runtime::prelude::*;
 
@@ -11,16 +10,6 @@ fn numbers(x: &Global<[u32]>, y: &mut Global<[u32]>) {
         y[0] = n.get();
     }
     y[1] = std::num::NonZeroU32::new(x[1]).map_or(0, |n| n.get());
-}
-
-#[kernel]
-fn flow(x: &Global<[u32]>, y: &mut Global<[u32]>) {
-    let found =
-        x.iter().try_fold(0, |sum, &v| if v > 3 { ControlFlow::Break(sum) } else { ControlFlow::Continue(sum + v) });
-    y[0] = match found {
-        ControlFlow::Break(v) => v,
-        ControlFlow::Continue(v) => v,
-    };
 }
 
 #[kernel]
