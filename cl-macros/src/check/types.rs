@@ -75,22 +75,6 @@ pub fn forget(role: Role, signature: &mut Signature, surroundings: Option<&Surro
             visit_mut::visit_type_mut(self, ty);
         }
     }
-    // What stands in the place of a function is no pointer, and the type of a kernel outlives all. Callers of a function of the
-    // device give it closures that borrow.
-    if role == Role::Kernel {
-        for parameter in signature.generics.type_params_mut() {
-            if super::signature::bound_of_functions(&parameter.bounds).is_some() {
-                parameter.bounds.push(syn::parse_quote!('static));
-            }
-        }
-        for predicate in signature.generics.where_clause.iter_mut().flat_map(|clause| &mut clause.predicates) {
-            if let syn::WherePredicate::Type(predicate) = predicate
-                && super::signature::bound_of_functions(&predicate.bounds).is_some()
-            {
-                predicate.bounds.push(syn::parse_quote!('static));
-            }
-        }
-    }
     let ours = Ours::of(signature, surroundings);
     let no_values = taken_and_returned(signature).map(|ty| ours.is_no_value(ty)).collect::<Vec<_>>();
     let mut forget = Forget(ours);

@@ -99,6 +99,8 @@ pub fn shell(head: &Head, role: Role) -> TokenStream {
     let declaration = declaration(head);
     let static_generics = with_static_callables(generics, &head.callables());
     let (static_generics, _, _) = static_generics.split_for_impl();
+    // What a kernel's companion gives is of its definition; callers of a function of the device may give closures that borrow.
+    let own_generics = if role == Role::Kernel { &static_generics } else { &impl_generics };
     let (host, entry) = match role {
         Role::Kernel => (kernel::shell(head), kernel::entry(head, None)),
         Role::Device => {
@@ -123,7 +125,7 @@ pub fn shell(head: &Head, role: Role) -> TokenStream {
         #beside
         #[doc(hidden)]
         #[allow(dead_code, unused_mut, clippy::all, non_local_definitions)]
-        impl #impl_generics #ident #arguments #where_clause {
+        impl #own_generics #ident #arguments #where_clause {
             #inside
         }
         #[doc(hidden)]
@@ -196,14 +198,11 @@ fn declaration(head: &Head) -> TokenStream {
     let Head { item, generics, .. } = head;
     let (visibility, ident) = (&item.vis, &item.sig.ident);
     let implied = implied::of(generics);
-    let is_implied = |parameter: &GenericParam| match parameter {
-        GenericParam::Type(parameter) => implied.iter().any(|implied| implied.ident == parameter.ident),
-        _ => false,
-    };
     // Callers name the type with the others alone.
     let parameters = bare_parameters(generics).into_iter().zip(&generics.params);
-    let parameters: Vec<_> =
-        parameters.map(|(bare, parameter)| if is_implied(parameter) { quote!(#bare = ()) } else { bare }).collect();
+    let parameters: Vec<_> = parameters
+        .map(|(bare, parameter)| if implied::is_one(parameter, &implied) { quote!(#bare = ()) } else { bare })
+        .collect();
     let types = generics.type_params().map(|parameter| &parameter.ident);
     let of = hidden("of");
     let held = (!parameters.is_empty())

@@ -22,11 +22,7 @@ pub fn of(generics: &Generics) -> Vec<&TypeParam> {
 
 /// Those that are none of these.
 pub fn without(generics: &Generics, implied: &[&TypeParam]) -> Generics {
-    let is_implied = |parameter: &GenericParam| match parameter {
-        GenericParam::Type(parameter) => implied.iter().any(|implied| implied.ident == parameter.ident),
-        _ => false,
-    };
-    let params = generics.params.iter().filter(|parameter| !is_implied(parameter)).cloned().collect();
+    let params = generics.params.iter().filter(|parameter| !is_one(parameter, implied)).cloned().collect();
     Generics { params, ..generics.clone() }
 }
 
@@ -37,7 +33,7 @@ pub fn inferred(generics: &Generics) -> TokenStream {
     }
     let implied = of(generics);
     let arguments = generics.params.iter().map(|parameter| match parameter {
-        GenericParam::Type(parameter) if implied.iter().any(|implied| implied.ident == parameter.ident) => quote!(_),
+        parameter if is_one(parameter, &implied) => quote!(_),
         other => argument(other),
     });
     quote!(::<#(#arguments),*>)
@@ -73,6 +69,14 @@ pub fn with_impl(signature: &Signature) -> Option<Signature> {
         }
     }
     Some(written)
+}
+
+/// Whether a parameter is one of those.
+pub fn is_one(parameter: &GenericParam, implied: &[&TypeParam]) -> bool {
+    match parameter {
+        GenericParam::Type(parameter) => implied.iter().any(|implied| implied.ident == parameter.ident),
+        _ => false,
+    }
 }
 
 /// Whether a type, which may be one that was only written, is that name.

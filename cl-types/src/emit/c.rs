@@ -225,6 +225,15 @@ impl Expr {
         }
     }
 
+    /// Puts another expression where one is.
+    pub fn put(&mut self, of: &Expr, other: &Expr) {
+        if self == of {
+            *self = other.clone();
+        } else {
+            self.parts_mut().into_iter().for_each(|part| part.put(of, other));
+        }
+    }
+
     /// The same, to change them.
     pub fn parts_mut(&mut self) -> Vec<&mut Expr> {
         match self {

@@ -427,6 +427,24 @@ pub(super) fn mentions(statement: &S, name: &str) -> bool {
         || statement.bodies().iter().any(|body| body.iter().any(|inner| mentions(inner, name)))
 }
 
+/// The names in a value.
+pub(super) fn names_of(value: &C, found: &mut HashSet<String>) {
+    if let C::Name(name) = value {
+        found.insert(name.clone());
+    }
+    value.parts().into_iter().for_each(|part| names_of(part, found));
+}
+
+/// Whether a value reads nothing but variables.
+fn is_of_variables(value: &C) -> bool {
+    match value {
+        C::Name(_) | C::Literal(_) => true,
+        C::Binary(_, a, b) => is_of_variables(a) && is_of_variables(b),
+        C::Unary("!" | "-", a) | C::Cast(_, a) => is_of_variables(a),
+        _ => false,
+    }
+}
+
 /// How often a value names a variable.
 pub(super) fn count_in(value: &C, name: &str) -> usize {
     usize::from(matches!(value, C::Name(other) if other == name))

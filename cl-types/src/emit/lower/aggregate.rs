@@ -287,7 +287,9 @@ impl<'f> Lower<'f, '_> {
         for statement in named {
             if let S::Declare { name, value: Some(value), .. } = statement {
                 checks.iter_mut().for_each(|check| {
-                    [&mut check.condition, &mut check.fault].into_iter().for_each(|part| put_name(part, value, name));
+                    [&mut check.condition, &mut check.fault]
+                        .into_iter()
+                        .for_each(|part| part.put(value, &C::name(name)));
                 });
             }
         }
@@ -354,15 +356,6 @@ fn leads_to_slices(ty: &Type) -> bool {
             pointer.mutable && holds_slices(&pointer.pointee) || leads_to_slices(&pointer.pointee)
         }
         ty => ty.parts().any(leads_to_slices),
-    }
-}
-
-/// Puts a name where a value is that it stands for.
-fn put_name(part: &mut C, value: &C, name: &str) {
-    if part == value {
-        *part = C::name(name);
-    } else {
-        part.parts_mut().into_iter().for_each(|part| put_name(part, value, name));
     }
 }
 

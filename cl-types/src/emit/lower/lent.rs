@@ -287,7 +287,7 @@ impl Lent<'_> {
                 && let S::Declare { name, value: Some(value), .. } = body.remove(at)
             {
                 for place in body[at + user - 1].values_mut() {
-                    replace(place, &name, &value);
+                    place.put(&C::name(&name), &value);
                 }
                 continue;
             }
@@ -364,14 +364,6 @@ fn only_lends(value: &C, name: &str, calls: &mut Vec<(String, BTreeSet<usize>)>)
     }
     !matches!(value, C::Name(other) if other == name)
         && value.parts().into_iter().all(|part| only_lends(part, name, calls))
-}
-
-fn replace(value: &mut C, name: &str, by: &C) {
-    if matches!(value, C::Name(other) if other == name) {
-        *value = by.clone();
-    } else {
-        value.parts_mut().into_iter().for_each(|part| replace(part, name, by));
-    }
 }
 
 /// Calls the functions with the address of the place.

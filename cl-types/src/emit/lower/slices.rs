@@ -16,6 +16,7 @@ use super::{C, Dest, Expr, Kind, Lower, Operand, Result, S};
 use crate::constant::Constant;
 use crate::emit::fault::FaultKind;
 use crate::emit::range::{self, Range};
+use crate::emit::tidy::names_of;
 use crate::emit::typed::{Part, array_length};
 use crate::types::{Scalar, Type};
 
@@ -442,13 +443,6 @@ fn names_in(statement: &S, own: &HashSet<String>, found: &mut HashSet<String>) {
             other.bodies().into_iter().flatten().for_each(|inner| names_in(inner, own, found));
         }
     }
-}
-
-fn names_of(value: &C, found: &mut HashSet<String>) {
-    if let C::Name(name) = value {
-        found.insert(name.clone());
-    }
-    value.parts().into_iter().for_each(|part| names_of(part, found));
 }
 
 /// The statements without variables that nobody reads.

@@ -3,9 +3,11 @@
 //! `p = i < n ? &x[i] : 0`, of which nothing is asked but `p != 0` and `*p`, is `i < n` and `x[i]`, as long as these stay what
 //! they are. And a flag that the branches of a choice set is the condition of that choice.
 
+use std::collections::HashSet;
+
 use super::super::c::{Expr as C, Statement as S};
 use super::repeated::{changes, declares_within};
-use super::{Names, is_choice_of_like, mentions, mentions_in, opposite};
+use super::{Names, is_choice_of_like, is_of_variables, mentions, mentions_in, names_of, opposite};
 
 /// How often such a condition may stand in the place of the pointer, and of how many parts it may be.
 const MOST_ASKED: usize = 4;
@@ -49,7 +51,7 @@ impl Pointer {
             return None;
         }
         let pointer = Pointer { name: name.clone(), condition: (**condition).clone(), place: (**place).clone() };
-        let mut read = Vec::new();
+        let mut read = HashSet::new();
         names_of(condition, &mut read);
         names_of(place, &mut read);
         // What the work-items of a group share may change at any time.
@@ -198,15 +200,9 @@ fn parts(value: &C) -> usize {
     1 + value.parts().into_iter().map(parts).sum::<usize>()
 }
 
-/// Whether a condition reads nothing but variables.
+/// Whether a value reads nothing but variables other than the root.
 fn is_plain(value: &C, root: &str) -> bool {
-    match value {
-        C::Name(name) => name != root,
-        C::Literal(_) => true,
-        C::Binary(_, a, b) => is_plain(a, root) && is_plain(b, root),
-        C::Unary("!" | "-", a) | C::Cast(_, a) => is_plain(a, root),
-        _ => false,
-    }
+    is_of_variables(value) && !mentions_in(value, root)
 }
 
 /// Whether a place is by such indices and members in what the root holds or leads to.
@@ -217,15 +213,6 @@ fn is_plain_place(place: &C, root: &str) -> bool {
         C::Member(base, _) => is_plain_place(base, root),
         _ => false,
     }
-}
-
-fn names_of(value: &C, found: &mut Vec<String>) {
-    if let C::Name(name) = value
-        && !found.contains(name)
-    {
-        found.push(name.clone());
-    }
-    value.parts().into_iter().for_each(|part| names_of(part, found));
 }
 
 #[cfg(test)]

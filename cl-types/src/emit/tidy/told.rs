@@ -2,7 +2,7 @@
 //! `match` on several options.
 
 use super::super::c::{Expr as C, Statement as S};
-use super::{Names, opposite};
+use super::{Names, is_of_variables, opposite};
 
 /// A list of statements, without such conditions.
 pub(super) fn without_told(mut body: Vec<S>, names: &Names) -> Vec<S> {
@@ -10,7 +10,8 @@ pub(super) fn without_told(mut body: Vec<S>, names: &Names) -> Vec<S> {
         let S::If { condition, otherwise, .. } = statement else { continue };
         let [S::If { condition: next, .. }] = &mut otherwise[..] else { continue };
         let (mut failed, mut asked) = (Vec::new(), Vec::new());
-        if !is_plain(condition) || !is_plain(next) {
+        // Variables are what they were when they were asked before.
+        if !is_of_variables(condition) || !is_of_variables(next) {
             continue;
         }
         conjuncts(condition, &mut failed);
@@ -38,16 +39,6 @@ fn conjuncts<'a>(condition: &'a C, found: &mut Vec<&'a C>) {
             conjuncts(b, found);
         }
         other => found.push(other),
-    }
-}
-
-/// Whether a condition is of variables alone, which are what they were when they were asked before.
-fn is_plain(condition: &C) -> bool {
-    match condition {
-        C::Name(_) | C::Literal(_) => true,
-        C::Binary(_, a, b) => is_plain(a) && is_plain(b),
-        C::Unary("!" | "-", a) | C::Cast(_, a) => is_plain(a),
-        _ => false,
     }
 }
 
