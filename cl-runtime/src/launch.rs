@@ -42,8 +42,7 @@ impl Launch for Queue {
                     id: kernel.id(),
                     checked: kernel.is_checked(),
                     group: kernel.work_group_size(),
-                    source: &|checks| kernel.source_with(checks),
-                    source_where: &|conditions| kernel.source_where(conditions),
+                    source: &|options| kernel.source_for(options),
                 };
                 let event = opencl::launch(queue, kernel, &arguments, range)?;
                 Ok(event.map_or_else(|| Event::done(Default::default()), Event::enqueued))

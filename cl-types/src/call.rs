@@ -7,7 +7,7 @@ use std::any::{Any, TypeId};
 use std::fmt;
 
 use crate::NdRange;
-use crate::emit::{self, Checks, Condition, EmitError, Source};
+use crate::emit::{self, Checks, EmitError, Source, SourceOptions};
 use crate::local_memory::LocalSize;
 use crate::spaces::Space;
 use crate::work_item::Row;
@@ -76,16 +76,15 @@ impl Kernel {
     /// # Errors
     /// As of [`source`](Self::source).
     pub fn source_with(&self, checks: Checks) -> Result<Source, EmitError> {
-        emit::Program::kernel(self.emit, checks, None)
+        self.source_for(&SourceOptions { checks, ..SourceOptions::default() })
     }
 
-    /// The same for launches of which only these hold of the conditions that come with the
-    /// [`Remaining`](Checks::Remaining) checks.
+    /// The same, written as these options say.
     ///
     /// # Errors
     /// As of [`source`](Self::source).
-    pub fn source_where(&self, conditions: &[Condition]) -> Result<Source, EmitError> {
-        emit::Program::kernel(self.emit, Checks::Remaining, Some(conditions.to_vec()))
+    pub fn source_for(&self, options: &SourceOptions) -> Result<Source, EmitError> {
+        emit::Program::kernel(self.emit, options)
     }
 }
 

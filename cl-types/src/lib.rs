@@ -45,7 +45,8 @@ pub use builtins::MemFence;
 pub use call::{Argument, Bind, BindMut, BoundMemory, Call, HostMemory, Kernel, Launch};
 pub use cl_macros::{ClType, constant, device, kernel};
 pub use emit::{
-    Checks, Condition, EmitError, Fault, FaultKind, FaultSite, Feature, Parameter, Provided, Sizes, Source,
+    Checks, Compiler, Condition, EmitError, Fault, FaultKind, FaultSite, Feature, Parameter, Provided, Sizes, Source,
+    SourceOptions,
 };
 pub use fields::{ClStruct, ConstantSpace, Field, FieldAt, GenericSpace, GlobalSpace, LocalSpace, SpaceOf, Writable};
 pub use group::{Group, LocalVariable, within};

@@ -19,8 +19,3 @@ struct Images;
 #[cfg(doctest)]
 #[doc = include_str!("../../docs/types.md")]
 struct Types;
-
-/// The same of the page about PoCL: its kernel is one that PoCL runs wrong without the barrier that the page is about.
-#[cfg(doctest)]
-#[doc = include_str!("../../docs/pocl.md")]
-struct Pocl;

@@ -12,7 +12,7 @@ use std::process::{Command, Stdio};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use cl_runtime::{Checks, EmitError, Kernel, Source};
+use cl_runtime::{Checks, Compiler, EmitError, Kernel, Source, SourceOptions};
 use common::{blessing, golden_file, required};
 use ui_tests::kernels::cases;
 use ui_tests::suite;
@@ -92,10 +92,11 @@ fn clang_accepts_the_c_without_a_warning() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// About the C with all checks, and about that without those which a launch proves.
+/// About the C with all checks, about that without those which a launch proves, and about that for PoCL.
 fn complaints(kernel: &Kernel) -> Vec<String> {
     let mut seen = BTreeSet::new();
-    let forms = [kernel.source(), kernel.source_with(Checks::Remaining)];
+    let for_pocl = SourceOptions { compiler: Compiler::Pocl, ..SourceOptions::default() };
+    let forms = [kernel.source(), kernel.source_with(Checks::Remaining), kernel.source_for(&for_pocl)];
     let complaint = |form: Result<Source, EmitError>| match form {
         Ok(source) if seen.insert(source.text.clone()) => complaint(&source),
         Ok(_) => None,

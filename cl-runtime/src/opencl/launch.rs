@@ -7,7 +7,7 @@ use std::ffi::c_void;
 use std::ptr;
 use std::sync::Arc;
 
-use cl_types::{Checks, Condition, EmitError, NdRange, Parameter, Sizes, Source};
+use cl_types::{EmitError, NdRange, Parameter, Sizes, Source, SourceOptions};
 use ocl::ffi;
 
 use super::event::Event;
@@ -37,10 +37,8 @@ pub(crate) struct Kernel<'k> {
     pub(crate) checked: bool,
     /// The only size of its groups, if it has one.
     pub(crate) group: Option<[usize; 3]>,
-    /// Its source with these checks.
-    pub(crate) source: &'k dyn Fn(Checks) -> Result<Source, EmitError>,
-    /// Its source for launches of which these conditions hold.
-    pub(crate) source_where: &'k dyn Fn(&[Condition]) -> Result<Source, EmitError>,
+    /// Its source.
+    pub(crate) source: &'k dyn Fn(&SourceOptions) -> Result<Source, EmitError>,
 }
 
 /// Builds the kernel if need be, and enqueues it over the range; `None` when the range is empty.

@@ -6,7 +6,7 @@ use std::ffi::CString;
 use std::ptr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use cl_types::{Checks, Condition, Feature, Sizes, Source};
+use cl_types::{Checks, Compiler, Condition, Feature, Sizes, Source, SourceOptions};
 use ocl::core::ClDeviceIdPtr;
 use ocl::ffi;
 
@@ -71,7 +71,8 @@ impl Programs {
         let conditions = match known {
             Some(conditions) => conditions,
             None => {
-                let conditions: Arc<[Condition]> = (kernel.source)(Checks::Remaining)?.conditions.into();
+                let options = SourceOptions { checks: Checks::Remaining, ..SourceOptions::default() };
+                let conditions: Arc<[Condition]> = (kernel.source)(&options)?.conditions.into();
                 lock(&self.conditions).insert(kernel.id, conditions.clone());
                 conditions
             }
@@ -119,12 +120,23 @@ pub(super) fn built<'a>(
     match slot {
         Some(built) => Ok(built),
         None => {
-            let source = match form {
-                Form::With(checks) => (kernel.source)(*checks)?,
-                Form::Despite(broken) => (kernel.source_where)(&queue.programs.conditions_despite(kernel.id, broken))?,
+            let (checks, conditions) = match form {
+                Form::With(checks) => (*checks, None),
+                Form::Despite(broken) => {
+                    (Checks::Remaining, Some(queue.programs.conditions_despite(kernel.id, broken)))
+                }
             };
-            Ok(slot.insert(build(queue, kernel.name, source)?))
+            let options = SourceOptions { checks, conditions, compiler: compiler(&queue.device) };
+            Ok(slot.insert(build(queue, kernel.name, (kernel.source)(&options)?)?))
         }
+    }
+}
+
+/// The compiler of the device, as far as something must be written another way for it.
+fn compiler(device: &DeviceRecord) -> Compiler {
+    match device.info.platform() {
+        "Portable Computing Language" => Compiler::Pocl,
+        _ => Compiler::Any,
     }
 }
 

@@ -63,16 +63,8 @@ fn launch<K: 'static>(
     arguments: &[Argument<'_>],
     range: impl Into<NdRange>,
 ) -> Result<Event> {
-    let with_checks = |_| Ok(source.clone());
-    let with_conditions = |_: &[_]| Ok(source.clone());
-    let kernel = Kernel {
-        name: "test",
-        id: TypeId::of::<K>(),
-        checked: true,
-        group: None,
-        source: &with_checks,
-        source_where: &with_conditions,
-    };
+    let with_options = |_: &_| Ok(source.clone());
+    let kernel = Kernel { name: "test", id: TypeId::of::<K>(), checked: true, group: None, source: &with_options };
     let event = super::launch(raw_queue(queue), kernel, arguments, range.into())?;
     Ok(event.map_or_else(|| Event::done(Default::default()), Event::enqueued))
 }

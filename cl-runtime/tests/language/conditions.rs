@@ -1,7 +1,7 @@
 //! Checks that the sizes of a launch make unnecessary: left out where they prove it, and nowhere else.
 
 use cl_runtime::prelude::*;
-use cl_runtime::{Checks, Source};
+use cl_runtime::{Checks, Condition, Source, SourceOptions};
 
 use crate::common::fault;
 
@@ -295,10 +295,10 @@ fn a_condition_that_fails_brings_its_own_checks_back() {
     for broken in 0..3 {
         let mut held = all.conditions.clone();
         held.remove(broken);
-        let source = several::kernel().source_where(&held).unwrap();
+        let source = where_these_hold(several::kernel(), &held);
         assert_eq!((source.faults.len(), source.conditions), (1, held), "{}", source.text);
     }
-    let none = several::kernel().source_where(&[]).unwrap();
+    let none = where_these_hold(several::kernel(), &[]);
     assert_eq!((none.faults.len(), none.conditions.len()), (3, 0));
     // What no launch proves may still be tested before the loop.
     assert!(none.text.contains("if (add_sat(i, n) <= a_len) {"), "{}", none.text);
@@ -362,4 +362,10 @@ fn a_stride_passes_the_end_where_that_fits() {
             assert_eq!(turns.read().unwrap(), [expected], "{start} {n} {by} on {}", queue.device_name());
         }
     }
+}
+
+/// For launches of which these conditions hold.
+fn where_these_hold(kernel: Kernel, conditions: &[Condition]) -> Source {
+    let conditions = Some(conditions.to_vec());
+    kernel.source_for(&SourceOptions { checks: Checks::Remaining, conditions, ..SourceOptions::default() }).unwrap()
 }

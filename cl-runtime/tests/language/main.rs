@@ -8,6 +8,7 @@ mod common;
 
 mod arrays_in_slices;
 mod assigned_slices;
+mod behind_barriers;
 mod beside_macros;
 mod borrowed_options;
 mod bytes_of_slices;

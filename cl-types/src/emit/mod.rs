@@ -11,6 +11,7 @@ mod fold;
 mod knobs;
 mod lower;
 mod names;
+mod pocl;
 mod program;
 mod range;
 mod reach;
@@ -61,6 +62,28 @@ pub struct Source {
     /// What holds of every launch of this program: that the checks which it leaves out do not fail. Nothing, unless it
     /// has only the [`Remaining`](Checks::Remaining) checks.
     pub conditions: Vec<Condition>,
+}
+
+/// How the source of a kernel is to be written.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct SourceOptions {
+    /// Which checks it has.
+    pub checks: Checks,
+    /// With the [`Remaining`](Checks::Remaining) checks: which of the conditions that come with these hold of its launches.
+    /// All may, where it is `None`.
+    pub conditions: Option<Vec<Condition>>,
+    /// The compiler that is to read it.
+    pub compiler: Compiler,
+}
+
+/// A compiler of OpenCL C, where something must be written another way for it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Compiler {
+    /// One that does what the specification says.
+    #[default]
+    Any,
+    /// That of PoCL, which computes some conditions behind barriers wrong (`docs/pocl.md`).
+    Pocl,
 }
 
 /// Which checks of indices and divisors a program has.

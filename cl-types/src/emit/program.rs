@@ -11,7 +11,10 @@ use super::fault::{self, FaultSite};
 use super::lower::Readable;
 use super::names::{self, Scopes};
 use super::reach::{Condition, Sizes};
-use super::{Body, Callee, Checks, Closure, EmitError, Feature, Parameter, Source, knobs, lower, typed, write};
+use super::{
+    Body, Callee, Checks, Closure, Compiler, EmitError, Feature, Parameter, Source, SourceOptions, knobs, lower, pocl,
+    typed, write,
+};
 use crate::constant::Constant;
 use crate::spaces::Space;
 use crate::types::{EnumType, FieldType, Scalar, StructType, Type};
@@ -51,13 +54,11 @@ pub struct Program {
     local_memory: usize,
     /// Whether work-items may see what others of the launch write to `__global` memory.
     shares_global: bool,
-    checks: Checks,
+    options: SourceOptions,
     /// Whether it is OpenCL C 2.0 or later, where pointers without a qualifier are generic.
     is_2_0: bool,
     /// What launches must fulfil, where those of them are left out.
     conditions: Vec<Condition>,
-    /// What they may be asked to fulfil; anything, if that is not known.
-    fulfilled: Option<Vec<Condition>>,
 }
 
 /// A function, by its name, and which of its arguments it takes in another space.
@@ -83,10 +84,9 @@ impl Program {
     /// The source of a kernel.
     pub(crate) fn kernel(
         emit: fn(&mut Program) -> Result<Callee, EmitError>,
-        checks: Checks,
-        fulfilled: Option<Vec<Condition>>,
+        options: &SourceOptions,
     ) -> Result<Source, EmitError> {
-        let begun = |is_2_0| Program { checks, fulfilled: fulfilled.clone(), is_2_0, ..Program::default() };
+        let begun = |is_2_0| Program { options: options.clone(), is_2_0, ..Program::default() };
         let (mut program, mut callee) = begun(false).written(emit)?;
         // What it needs is known when all of it is written.
         if program.requires.iter().any(|feature| feature.needs_2_0()) {
@@ -314,6 +314,9 @@ impl Program {
             }
         }
         functions.reverse();
+        if self.options.compiler == Compiler::Pocl {
+            self.mend_for_pocl(&mut functions);
+        }
         let mut names = HashMap::new();
         for function in &functions {
             let Some((like, space)) = &function.like else { continue };
@@ -336,6 +339,17 @@ impl Program {
             }
         };
         functions.into_iter().map(text).collect::<Vec<_>>().join("\n")
+    }
+
+    /// Writes those functions again that PoCL needs in another way.
+    fn mend_for_pocl(&self, functions: &mut [Written]) {
+        let mut known = pocl::Functions::default();
+        for function in functions {
+            if let Some(body) = known.body_of(&function.name, &function.lowered) {
+                function.lowered = Rc::new(lower::Lowered { body, ..function.lowered.as_ref().clone() });
+                function.text = self.text_of(&function.lowered, &function.name, &function.hexadecimal);
+            }
+        }
     }
 
     /// Whether a function of the program only reads values through an argument.
@@ -517,22 +531,22 @@ impl Program {
 
     /// Whether indices and divisors are checked.
     pub(super) fn is_checked(&self) -> bool {
-        self.checks != Checks::None
+        self.options.checks != Checks::None
     }
 
     /// Whether it is the program that runs where nothing is proved of a launch.
     pub(super) fn is_for_all(&self) -> bool {
-        self.checks == Checks::All
+        self.options.checks == Checks::All
     }
 
     /// Whether checks are left out that do not fail in launches of certain sizes.
     pub(super) fn is_for_launches(&self) -> bool {
-        self.checks == Checks::Remaining
+        self.options.checks == Checks::Remaining
     }
 
     /// Whether launches may be asked to fulfil a condition.
     pub(super) fn may_demand(&self, condition: &Condition) -> bool {
-        self.fulfilled.as_ref().is_none_or(|fulfilled| fulfilled.contains(condition))
+        self.options.conditions.as_ref().is_none_or(|fulfilled| fulfilled.contains(condition))
     }
 
     /// Whether launches must fulfil a condition already.

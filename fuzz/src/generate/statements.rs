@@ -517,9 +517,10 @@ impl Generator {
             generator.statements(count, 3, &mut reads);
             reads
         });
-        // One statement, so that shrinking keeps the barriers where they are.
+        // One statement, so that shrinking keeps the barriers where they are. None stands at its end: where ways meet
+        // behind it, those that read part once more.
         let whole =
-            Tree::statement("$$\n{\n$}\n$", vec![writes.into(), barrier().into(), reads.into(), barrier().into()]);
+            Tree::statement("$$$\n{\n$}", vec![barrier().into(), writes.into(), barrier().into(), reads.into()]);
         vec![whole]
     }
 
