@@ -120,7 +120,7 @@ fn one(input: &DeriveInput, comparison: &Comparison) -> TokenStream {
             type Gives = bool;
             type Definition = #function #arguments;
             #[inline(always)]
-            fn apply(self, right: Self) -> #cl::Called<bool, Self::Definition> {
+            fn apply(self, right: Self) -> #cl::Called<bool, #function #arguments> {
                 #cl::Called::new(self #symbol right)
             }
         }
@@ -246,12 +246,10 @@ fn extremes(input: &DeriveInput) -> TokenStream {
     of_an_order(&cl, &generics, &quote!(#ident #arguments))
 }
 
-/// What a type with a total order has: the greater and the lesser, and comparisons in chains.
+/// What a type with a total order has: the greater and the lesser.
 pub fn of_an_order(cl: &Home, generics: &Generics, of: &TokenStream) -> TokenStream {
-    let in_chains = in_chains(cl, generics, of);
     let (impl_generics, _, where_clause) = generics.split_for_impl();
     quote! {
-        #in_chains
         impl #impl_generics #cl::Extremes for #of #where_clause {
             type Lesser = #cl::least<Self>;
             type Greater = #cl::greatest<Self>;
@@ -268,22 +266,26 @@ pub fn of_an_order(cl: &Home, generics: &Generics, of: &TokenStream) -> TokenStr
     }
 }
 
-/// A comparison with a reference on its right, as those of a chain of iterators are.
-pub fn in_chains(cl: &Home, generics: &Generics, of: &TokenStream) -> TokenStream {
+/// The comparisons of a type with a reference on their right: what is compared through references is what they point to.
+pub fn through_references(cl: &Home, generics: &Generics, ident: &Ident) -> TokenStream {
     let mut generics = generics.clone();
-    let op = quote!(#cl::operator::Comparison<__Op>);
+    let (_, arguments, _) = generics.split_for_impl();
+    let (op, of) = (quote!(#cl::operator::Comparison<__Op>), quote!(#ident #arguments));
+    let inner = quote!(#cl::BinaryOnDevice<#op, __P::Value>);
+    generics.type_params_mut().for_each(|parameter| parameter.default = None);
+    generics.const_params_mut().for_each(|parameter| parameter.default = None);
     generics.params.push(syn::parse_quote!(__Op));
-    generics.params.push(syn::parse_quote!(__P: #cl::Load<Value = #of> + ?Sized));
-    generics.make_where_clause().predicates.push(syn::parse_quote!(#of: #cl::BinaryOnDevice<#op, #of>));
+    generics.params.push(syn::parse_quote!(__P: #cl::Load + ?Sized));
+    generics.make_where_clause().predicates.push(syn::parse_quote!(#of: #inner));
     let (impl_generics, _, where_clause) = generics.split_for_impl();
     quote! {
         #[diagnostic::do_not_recommend]
         impl #impl_generics #cl::BinaryOnDevice<#op, &__P> for #of #where_clause {
-            type Gives = <#of as #cl::BinaryOnDevice<#op, #of>>::Gives;
-            type Definition = <#of as #cl::BinaryOnDevice<#op, #of>>::Definition;
+            type Gives = <#of as #inner>::Gives;
+            type Definition = <#of as #inner>::Definition;
             #[inline(always)]
-            fn apply(self, right: &__P) -> #cl::Called<Self::Gives, Self::Definition> {
-                #cl::BinaryOnDevice::<#op, #of>::apply(self, #cl::Load::read(right))
+            fn apply(self, right: &__P) -> #cl::Called<<#of as #inner>::Gives, <#of as #inner>::Definition> {
+                <#of as #inner>::apply(self, #cl::Load::read(right))
             }
         }
     }
@@ -363,7 +365,7 @@ fn default(input: &DeriveInput) -> TokenStream {
         impl #impl_generics #cl::DefaultOnDevice for #ident #arguments #where_clause {
             type Definition = #function #arguments;
             #[inline(always)]
-            fn default_on_device() -> #cl::Called<Self, Self::Definition> {
+            fn default_on_device() -> #cl::Called<Self, #function #arguments> {
                 #cl::Called::new(::core::default::Default::default())
             }
         }

@@ -81,7 +81,8 @@ pub fn cl_type(input: &DeriveInput) -> TokenStream {
     let errors = report.into_errors();
     // With the implementations, so that the uses of the type are not errors too.
     let kept = (!views::has_lifetimes(input)).then(|| kept_as_it_is(input));
-    quote!(#errors #copied #tokens #compared #underived #kept)
+    let through_references = compare::through_references(&paths::expansion(), &input.generics, &input.ident);
+    quote!(#errors #copied #tokens #compared #through_references #underived #kept)
 }
 
 /// A reference to a value of the type, in a tuple or a field: it is read as it is.
@@ -593,7 +594,7 @@ fn structure(input: &DeriveInput, data: &DataStruct, report: &mut Report) -> Tok
             }
             impl #impl_generics #cl::Recorded for #ident #arguments #where_clause {
                 type Read = #read;
-                fn cl_read(words: &mut #cl::Words<'_>) -> Self::Read {
+                fn cl_read(words: &mut #cl::Words<'_>) -> <Self as #cl::Recorded>::Read {
                     #value
                 }
             }
@@ -961,7 +962,7 @@ fn enumeration_recorded(head: &Input, data: &DataEnum, has_data: bool, in_memory
     quote! {
         impl #impl_generics #cl::Recorded for #ident #arguments #where_clause {
             type Read = #read;
-            fn cl_read(words: &mut #cl::Words<'_>) -> Self::Read {
+            fn cl_read(words: &mut #cl::Words<'_>) -> <Self as #cl::Recorded>::Read {
                 #value
             }
         }
@@ -1005,18 +1006,16 @@ fn comparisons(head: &Input, data: &DataEnum) -> TokenStream {
                 type Gives = bool;
                 type Definition = #cl::AsNumber<#cl::operator::#op, #ident>;
                 #[inline(always)]
-                fn apply(self, right: Self) -> #cl::Called<bool, Self::Definition> {
+                fn apply(self, right: Self) -> #cl::Called<bool, #cl::AsNumber<#cl::operator::#op, #ident>> {
                     #cl::Called::new(::core::cmp::#of::#method(&&self, &&right))
                 }
             }
         }
     });
     let bound = quote!(for<'of> &'of #ident: ::core::cmp::Ord);
-    let in_chains = compare::in_chains(cl, &syn::Generics::default(), &quote!(#ident));
     let order = compare::total_order(cl, ident, false);
     quote! {
         #(#rows)*
-        #in_chains
         impl #cl::Compared for #ident {
             type PartialOrder = #cl::partial_order<Self>;
             type Order = #order;

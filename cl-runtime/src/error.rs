@@ -10,7 +10,7 @@ pub use crate::opencl::Status;
 pub type Result<T, E = Error> = std::result::Result<T, E>;
 
 /// What went wrong.
-#[derive(Debug, thiserror::Error)]
+#[derive(thiserror::Error)]
 #[non_exhaustive]
 pub enum Error {
     /// There is no OpenCL device on this machine.
@@ -257,8 +257,15 @@ impl fmt::Display for ArgumentProblem {
     }
 }
 
+/// The message, as a `main` that returns it and an `unwrap` show it.
+impl fmt::Debug for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
 /// What the device's compiler said about a generated program.
-#[derive(Debug, thiserror::Error)]
+#[derive(thiserror::Error)]
 #[error("{device} cannot build kernel `{kernel}`; its compiler says:\n{log}")]
 pub struct BuildFailure {
     /// The kernel.
@@ -269,6 +276,13 @@ pub struct BuildFailure {
     pub log: String,
     /// The generated OpenCL C.
     pub source_text: String,
+}
+
+/// The message: the source is long, and would stand there on one line.
+impl fmt::Debug for BuildFailure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
 }
 
 /// A barrier that not all work-items of a group reach.

@@ -120,7 +120,7 @@ impl Operator {
                         type Gives = #gives;
                         type Definition = #definition #arguments;
                         #[inline(always)]
-                        fn apply(self, right: &#right) -> #cl::Called<Self::Gives, Self::Definition> {
+                        fn apply(self, right: &#right) -> #cl::Called<#gives, #definition #arguments> {
                             let #right_name = *right;
                             #cl::Called::new(#applied)
                         }
@@ -131,7 +131,7 @@ impl Operator {
                         type Gives = #gives;
                         type Definition = #definition #arguments;
                         #[inline(always)]
-                        fn apply(self, #right_name: #right) -> #cl::Called<Self::Gives, Self::Definition> {
+                        fn apply(self, #right_name: #right) -> #cl::Called<#gives, #definition #arguments> {
                             #cl::Called::new(#applied)
                         }
                     }
@@ -161,7 +161,7 @@ impl Operator {
                         type Gives = bool;
                         type Definition = #definition #arguments;
                         #[inline(always)]
-                        fn apply(self, right: #right) -> #cl::Called<bool, Self::Definition> {
+                        fn apply(self, right: #right) -> #cl::Called<bool, #definition #arguments> {
                             #cl::Called::new(<Self as #implemented>::#ident(&self, &right))
                         }
                     }
@@ -171,7 +171,7 @@ impl Operator {
                 impl #generics #cl::FromOnDevice<#right> for #self_type #where_clause {
                     type Definition = #definition #arguments;
                     #[inline(always)]
-                    fn from_on_device(value: #right) -> #cl::Called<Self, Self::Definition> {
+                    fn from_on_device(value: #right) -> #cl::Called<Self, #definition #arguments> {
                         #cl::Called::new(<Self as #implemented>::#ident(value))
                     }
                 }
@@ -182,7 +182,7 @@ impl Operator {
                     #[inline(always)]
                     fn try_from_on_device(
                         value: #right,
-                    ) -> #cl::Called<::core::result::Result<Self, Self::Error>, Self::Definition> {
+                    ) -> #cl::Called<::core::result::Result<Self, <Self as #implemented>::Error>, #definition #arguments> {
                         #cl::Called::new(<Self as #implemented>::#ident(value))
                     }
                 }
@@ -191,7 +191,7 @@ impl Operator {
                 impl #generics #cl::DefaultOnDevice for #self_type #where_clause {
                     type Definition = #definition #arguments;
                     #[inline(always)]
-                    fn default_on_device() -> #cl::Called<Self, Self::Definition> {
+                    fn default_on_device() -> #cl::Called<Self, #definition #arguments> {
                         #cl::Called::new(<Self as #implemented>::#ident())
                     }
                 }
@@ -200,7 +200,7 @@ impl Operator {
                 impl #generics #cl::IndexOnDevice<#right> for #self_type #where_clause {
                     type Definition = #definition #arguments;
                     #[inline(always)]
-                    fn of_index_on_device(&self, index: #right) -> #cl::Called<&Self::Output, Self::Definition> {
+                    fn of_index_on_device(&self, index: #right) -> #cl::Called<&<Self as #implemented>::Output, #definition #arguments> {
                         #cl::Called::new(<Self as #implemented>::#ident(self, index))
                     }
                 }
@@ -212,7 +212,7 @@ impl Operator {
                     fn of_index_mut_on_device(
                         &mut self,
                         index: #right,
-                    ) -> #cl::Called<&mut Self::Output, Self::Definition, #cl::Changes> {
+                    ) -> #cl::Called<&mut <Self as ::core::ops::Index<#right>>::Output, #definition #arguments, #cl::Changes> {
                         #cl::Called::new(<Self as #implemented>::#ident(self, index))
                     }
                 }
@@ -229,7 +229,7 @@ impl Operator {
                     impl #generics #cl::AssignOnDevice<#cl::operator::#marker, #taken> for #self_type #where_clause {
                         type Definition = #definition #arguments;
                         #[inline(always)]
-                        fn apply(&mut self, #name: #taken) -> #cl::Called<(), Self::Definition> {
+                        fn apply(&mut self, #name: #taken) -> #cl::Called<(), #definition #arguments> {
                             #by_value
                             #cl::Called::new(#applied)
                         }
@@ -244,7 +244,7 @@ impl Operator {
                         type Gives = #gives;
                         type Definition = #definition #arguments;
                         #[inline(always)]
-                        fn apply(self) -> #cl::Called<Self::Gives, Self::Definition> {
+                        fn apply(self) -> #cl::Called<#gives, #definition #arguments> {
                             #cl::Called::new(#applied)
                         }
                     }

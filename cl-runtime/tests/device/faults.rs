@@ -385,3 +385,15 @@ fn a_loop_that_only_what_is_read_would_end_ends_where_nothing_is() {
         assert_eq!(y.read().unwrap(), [2, 7]);
     }
 }
+
+/// A `main` that returns an error shows it by `Debug`.
+#[test]
+fn what_main_returns_is_shown_as_a_message() {
+    for queue in crate::common::queues() {
+        let x = queue.upload(&[1, 2]).unwrap();
+        let mut y = queue.zeroed::<i32>(2).unwrap();
+        let error = reads_beyond(&x, &mut y).enqueue(&queue, 2).and_then(|event| event.wait()).unwrap_err();
+        assert_eq!(format!("{error:?}"), error.to_string());
+        assert!(format!("{error:?}").contains("index out of bounds: the len is 2 but the index is 2"), "{error:?}");
+    }
+}

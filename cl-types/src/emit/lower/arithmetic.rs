@@ -71,15 +71,16 @@ fn cast_of_bits(expr: &Expr) -> Option<&Expr> {
 }
 
 fn float(value: f64, digits: &str, suffix: &str) -> C {
+    // OpenCL C has these as `float`, and a built-in function with one of each type is ambiguous.
+    let of_its_type = |name| if suffix.is_empty() { C::cast("double", C::literal(name)) } else { C::literal(name) };
     if value.is_nan() {
-        return if suffix.is_empty() { C::cast("double", C::literal("NAN")) } else { C::literal("NAN") };
+        return of_its_type("NAN");
     }
-    let digits = if value.is_infinite() {
-        "INFINITY".to_string()
-    } else {
-        format!("{}{suffix}", digits.trim_start_matches('-'))
+    let digits = match value.is_infinite() {
+        true => of_its_type("INFINITY"),
+        false => C::literal(format!("{}{suffix}", digits.trim_start_matches('-'))),
     };
-    if value.is_sign_negative() { C::unary("-", C::literal(digits)) } else { C::literal(digits) }
+    if value.is_sign_negative() { C::unary("-", digits) } else { digits }
 }
 
 fn integer(value: i128, scalar: Scalar, exact: bool) -> C {
