@@ -334,3 +334,32 @@ fn what_a_condition_changes_is_not_what_it_tested() {
         assert_eq!(fault(run(9)).0, out_of(4, 9), "on {on}");
     }
 }
+
+#[device]
+fn halves(wide: [u32; 8]) -> [u32; 4] {
+    let (low, high) = wide.split_at(4);
+    let mut folded = [0; 4];
+    for (i, (&l, &h)) in low.iter().zip(high).enumerate() {
+        folded[i] = l ^ h;
+    }
+    folded
+}
+
+#[kernel]
+fn folds(x: &Global<[[u32; 8]]>, out: &mut Global<[[u32; 4]]>) {
+    *out.item_mut() = halves(*x.item());
+}
+
+/// A test of two numbers that are known is none: the turns stand there once, and nothing is recorded.
+#[test]
+fn a_loop_of_known_lengths_has_no_checks() {
+    let text = text(folds::kernel());
+    let halves = text.split("halves(").nth(1).and_then(|rest| rest.split("__kernel").next()).unwrap();
+    assert!(halves.starts_with("array_uint_8 wide) {") && halves.matches("for (").count() == 1, "{halves}");
+    for queue in crate::common::queues() {
+        let x = queue.upload(&[[1u32, 2, 3, 4, 5, 6, 7, 8]]).unwrap();
+        let mut out = queue.zeroed::<[u32; 4]>(1).unwrap();
+        folds(&x, &mut out).enqueue(&queue, 1).unwrap();
+        assert_eq!(out.read().unwrap(), [[4, 4, 4, 12]]);
+    }
+}

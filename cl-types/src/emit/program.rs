@@ -230,6 +230,22 @@ impl Program {
         self.faults.len() - 1
     }
 
+    /// How much is recorded so far, for [`forget_since`](Self::forget_since).
+    pub(super) fn record(&self) -> [usize; 4] {
+        [self.faults.len(), self.written.len(), self.nowhere, self.conditions.len()]
+    }
+
+    /// Forgets the checks of statements that are not written after all, if they left nothing else; whether it did.
+    pub(super) fn forget_since(&mut self, before: [usize; 4]) -> bool {
+        let [faults, rest @ ..] = before;
+        let [_, now @ ..] = self.record();
+        if rest != now {
+            return false;
+        }
+        self.faults.truncate(faults);
+        true
+    }
+
     /// The text of a function.
     fn put(&mut self, typed: &typed::Function, name: &str) -> Result<Rc<lower::Lowered>, EmitError> {
         let (mut called, mut lowered, mut text);

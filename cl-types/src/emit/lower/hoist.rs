@@ -114,6 +114,7 @@ impl<'f> Lower<'f, '_> {
         let before = self.names.keys().chain(self.aliases.keys()).copied();
         let before = before.filter(|&id| Some(id) != except && !is_item(id)).collect();
         let (known, facts) = (self.doubts.len(), self.facts.clone());
+        let recorded = (self.faults, self.program.record());
         let checked = lower(self)?;
         let doubts = self.doubts.split_off(known);
         let mut twofold = Twofold { checked, test: None, strips: None, unchecked: None };
@@ -154,12 +155,23 @@ impl<'f> Lower<'f, '_> {
         };
         let outer = self.settled.len();
         self.settled.extend(settled);
-        twofold.test = joined("&&", tests);
+        let holds = self.settled.len() > outer && tests.iter().all(surely_holds);
+        twofold.test = joined("&&", tests.into_iter().filter(|test| !surely_holds(test)));
+        if holds {
+            // The turns with checks are written nowhere, and so nothing of them is recorded.
+            let (faults, record) = recorded;
+            if self.program.forget_since(record) {
+                self.faults = faults;
+            }
+        }
         let strips = self.strips(head, &open, body, &outside, &facts, again);
-        let unchecked = twofold.test.is_some().then(|| again(self)).transpose();
+        let unchecked = (holds || twofold.test.is_some()).then(|| again(self)).transpose();
         self.settled.truncate(outer);
         self.doubts.truncate(known);
         (twofold.strips, twofold.unchecked) = (strips?, unchecked?);
+        if holds && let Some(unchecked) = twofold.unchecked.take() {
+            twofold.checked = unchecked;
+        }
         Ok(twofold)
     }
 
@@ -373,6 +385,25 @@ ulong NAME(ulong first, ulong step, ulong turns) {
     return mul_hi(step, turns) == 0 ? add_sat(first, step * turns) : ULONG_MAX;
 }
 ";
+
+/// Whether a test compares numbers that are known, and holds.
+fn surely_holds(test: &C) -> bool {
+    fn number(value: &C) -> Option<u64> {
+        match value {
+            C::Literal(digits) => digits.trim_end_matches(['u', 'U', 'L']).parse().ok(),
+            C::Call { function, arguments, .. } if function == "add_sat" => {
+                let [a, b] = &arguments[..] else { return None };
+                Some(number(a)?.saturating_add(number(b)?))
+            }
+            _ => None,
+        }
+    }
+    match test {
+        C::Binary("<", a, b) => number(a).zip(number(b)).is_some_and(|(a, b)| a < b),
+        C::Binary("<=", a, b) => number(a).zip(number(b)).is_some_and(|(a, b)| a <= b),
+        _ => false,
+    }
+}
 
 /// All of them, each once.
 pub(super) fn joined(op: &'static str, tests: impl IntoIterator<Item = C>) -> Option<C> {
