@@ -87,11 +87,18 @@ fn given(input: &DeriveInput, is_derived: impl Fn(&str) -> bool) -> TokenStream 
     let functions = all.map(|comparison| one(input, comparison));
     let ordered = (!number && is_derived("PartialOrd")).then(|| ordered(input, is_derived("Ord")));
     let extremes = (!number && is_derived("Ord")).then(|| extremes(input));
+    let through_references = (!number && is_derived("PartialEq")).then(|| {
+        let (cl, ident) = (paths::expansion(), &input.ident);
+        let generics = parameters(input, None);
+        let (_, arguments, _) = generics.split_for_impl();
+        through_references(&cl, &generics, &quote!(#ident #arguments))
+    });
     let default = is_derived("Default").then(|| default(input));
     quote! {
         #[allow(clippy::all, non_snake_case, non_camel_case_types, dead_code)]
         const _: () = {
             #(#functions)*
+            #through_references
             #ordered
             #extremes
             #default
@@ -267,15 +274,17 @@ pub fn of_an_order(cl: &Home, generics: &Generics, of: &TokenStream) -> TokenStr
 }
 
 /// The comparisons of a type with a reference on their right: what is compared through references is what they point to.
-pub fn through_references(cl: &Home, generics: &Generics, ident: &Ident) -> TokenStream {
+///
+/// Only where the device surely has one: rustc would take the other operand for a reference otherwise, and say so.
+pub fn through_references(cl: &Home, generics: &Generics, of: &TokenStream) -> TokenStream {
     let mut generics = generics.clone();
-    let (_, arguments, _) = generics.split_for_impl();
-    let (op, of) = (quote!(#cl::operator::Comparison<__Op>), quote!(#ident #arguments));
-    let inner = quote!(#cl::BinaryOnDevice<#op, __P::Value>);
+    let op = quote!(#cl::operator::Comparison<__Op>);
+    let inner = quote!(#cl::BinaryOnDevice<#op, #of>);
     generics.type_params_mut().for_each(|parameter| parameter.default = None);
     generics.const_params_mut().for_each(|parameter| parameter.default = None);
     generics.params.push(syn::parse_quote!(__Op));
-    generics.params.push(syn::parse_quote!(__P: #cl::Load + ?Sized));
+    // Of one reference: through any number of them, rustc would count them where there is no comparison.
+    generics.params.push(syn::parse_quote!(__P: #cl::Load<Value = #of> + ?Sized));
     generics.make_where_clause().predicates.push(syn::parse_quote!(#of: #inner));
     let (impl_generics, _, where_clause) = generics.split_for_impl();
     quote! {

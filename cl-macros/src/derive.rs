@@ -81,8 +81,7 @@ pub fn cl_type(input: &DeriveInput) -> TokenStream {
     let errors = report.into_errors();
     // With the implementations, so that the uses of the type are not errors too.
     let kept = (!views::has_lifetimes(input)).then(|| kept_as_it_is(input));
-    let through_references = compare::through_references(&paths::expansion(), &input.generics, &input.ident);
-    quote!(#errors #copied #tokens #compared #through_references #underived #kept)
+    quote!(#errors #copied #tokens #compared #underived #kept)
 }
 
 /// A reference to a value of the type, in a tuple or a field: it is read as it is.
@@ -1013,9 +1012,11 @@ fn comparisons(head: &Input, data: &DataEnum) -> TokenStream {
         }
     });
     let bound = quote!(for<'of> &'of #ident: ::core::cmp::Ord);
+    let through_references = compare::through_references(cl, &syn::Generics::default(), &quote!(#ident));
     let order = compare::total_order(cl, ident, false);
     quote! {
         #(#rows)*
+        #through_references
         impl #cl::Compared for #ident {
             type PartialOrder = #cl::partial_order<Self>;
             type Order = #order;

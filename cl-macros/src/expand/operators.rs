@@ -156,7 +156,11 @@ impl Operator {
             }
             Operator::Compare(_) => {
                 let marker = marker(compare::of_method(&ident.to_string()));
+                let of_itself = right_type(implemented).is_none() && !surroundings::types::is_number(self_type);
+                let through_references = (of_itself && ident == "eq")
+                    .then(|| compare::through_references(cl, &block.generics, &quote!(#self_type)));
                 quote! {
+                    #through_references
                     impl #generics #cl::BinaryOnDevice<#cl::operator::#marker, #right> for #self_type #where_clause {
                         type Gives = bool;
                         type Definition = #definition #arguments;

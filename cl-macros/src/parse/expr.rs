@@ -999,7 +999,8 @@ impl Parser<'_> {
         };
         if found {
             let callee = self.hole(Hole::Callee);
-            return Kind::Operator { callee, op, operands: Box::new([*lhs, *rhs]) };
+            let rhs = if op.compares() { behind_more_than_one(*rhs) } else { *rhs };
+            return Kind::Operator { callee, op, operands: Box::new([*lhs, rhs]) };
         }
         Kind::Binary(op, token, lhs, rhs)
     }
@@ -1261,3 +1262,11 @@ pub(super) fn is_a_number(value: &SynExpr) -> bool {
 }
 
 pub(super) const KERNEL_RETURNS_NOTHING: &str = "a kernel returns nothing (OpenCL C 6.11.l): write results to a `&mut Global<[T]>` parameter, `out[0] = …;`, and `return;`";
+
+/// `&value` for `&&value`: what is compared is the same.
+fn behind_more_than_one(operand: Expr) -> Expr {
+    match operand.kind {
+        Kind::Reference { place, .. } if matches!(place.kind, Kind::Reference { .. }) => behind_more_than_one(*place),
+        kind => Expr { kind, ..operand },
+    }
+}
