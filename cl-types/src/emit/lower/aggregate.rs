@@ -280,7 +280,7 @@ impl<'f> Lower<'f, '_> {
     }
 
     /// A place whose indices `name` names, and its checks, which are of the same names.
-    fn once_checked(&mut self, place: C, checks: &mut [Check], name: impl FnOnce(&mut Self, C) -> C) -> C {
+    pub(super) fn once_checked(&mut self, place: C, checks: &mut [Check], name: impl FnOnce(&mut Self, C) -> C) -> C {
         let from = self.blocks.last().map_or(0, Vec::len);
         let place = name(self, place);
         let named = self.blocks.last().map_or(&[][..], |block| &block[from..]);

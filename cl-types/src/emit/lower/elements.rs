@@ -41,7 +41,7 @@ impl<'f> Lower<'f, '_> {
                     Type::Array(..) => self.through_variable(item)?,
                     _ => self.converted(item)?,
                 };
-                self.settle(&Operand::Converted(item), &mut value);
+                self.settle(&Operand::Converted(item), &mut value, 0..0);
                 self.fill(&place, &value, &item.ty, &counts)
             }
             _ => unreachable!("`into` sends only arrays here"),

@@ -1,5 +1,7 @@
 //! Several values, in the order of Rust: from left to right, each before what changes it.
 
+use std::ops::Range;
+
 use super::bounds::Check;
 use super::promoted::Lives;
 use super::slices::is_slice;
@@ -14,7 +16,9 @@ impl<'f> Lower<'f, '_> {
     /// are taken first.
     pub(super) fn values(&mut self, operands: &[Operand<'f>]) -> Result<Vec<C>> {
         let mut done: Vec<C> = Vec::new();
+        let mut checks: Vec<Range<usize>> = Vec::new();
         for (index, operand) in operands.iter().enumerate() {
+            let from = self.checks.len();
             self.extents.remove(&std::ptr::from_ref(operand.expr()));
             let (before, value) = self.aside(|lower| match operand {
                 Operand::Value(expr) => lower.value(expr).map(|value| arithmetic::exact(value, &expr.ty)),
@@ -33,9 +37,9 @@ impl<'f> Lower<'f, '_> {
             if !(before.is_empty() || kept) || value.has_effects() || overtaken {
                 // Where nothing is done but that something may fail, only what may fail before is taken.
                 let declares = !value.has_effects() && !overtaken && before.iter().all(only_declares);
-                for (earlier, value) in operands[..index].iter().zip(&mut done) {
+                for ((earlier, value), checks) in operands[..index].iter().zip(&mut done).zip(&checks) {
                     if !declares || value.calls() {
-                        self.settle(earlier, value);
+                        self.settle(earlier, value, checks.clone());
                     }
                 }
             }
@@ -43,12 +47,14 @@ impl<'f> Lower<'f, '_> {
                 self.push(statement);
             }
             done.push(value);
+            checks.push(from..self.checks.len());
         }
         Ok(done)
     }
 
-    /// Takes a value now, into a variable, unless nothing can change it.
-    pub(super) fn settle(&mut self, operand: &Operand<'f>, value: &mut C) {
+    /// Takes a value now, into a variable, unless nothing can change it. `checks`: those that it must pass, which are asked
+    /// later of what it is now.
+    pub(super) fn settle(&mut self, operand: &Operand<'f>, value: &mut C, checks: Range<usize>) {
         let expr = operand.expr();
         // A place stays one, with its indices as they are now; but what a pointer leads to is where it points now.
         match operand {
@@ -56,7 +62,9 @@ impl<'f> Lower<'f, '_> {
             Operand::Place(_) | Operand::Pointer(_) => {
                 if !self.is_settled_place(expr) {
                     let place = std::mem::replace(value, C::literal("0"));
-                    *value = self.as_it_is(place, expr);
+                    let mut all = std::mem::take(&mut self.checks);
+                    *value = self.once_checked(place, &mut all[checks], |lower, place| lower.as_it_is(place, expr));
+                    self.checks = all;
                 }
                 return;
             }
