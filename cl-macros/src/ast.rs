@@ -305,6 +305,7 @@ pub enum Kind {
         callee: HoleId,
         op: BinaryOp,
         operands: Box<[Expr; 2]>,
+        first: First,
     },
     /// A call of a variable that is a closure.
     CallLocal(LocalId, Ident, Vec<Expr>),
@@ -380,6 +381,17 @@ pub enum Kind {
         names: Names,
         values: Vec<Expr>,
     },
+}
+
+/// Which side of `place op= value` comes first.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum First {
+    /// Nobody sees which.
+    Any,
+    /// The place, with what stands before the whole, and rustc is asked whether that is so.
+    Place,
+    /// What rustc says of the types of both.
+    ByType,
 }
 
 /// `|parameters| body`
@@ -592,9 +604,17 @@ impl Expr {
     }
 }
 
-/// Each expression in one, those of blocks not: their values are seen through variables, but for the last.
+/// Each expression in one, but for those of loops: their values are seen through variables.
 pub fn visit(expr: &Expr, see: &mut dyn FnMut(&Expr)) {
     see(expr);
+    match expr.kind {
+        Kind::While(..) | Kind::For { .. } | Kind::ForEach { .. } | Kind::Return(_) => {}
+        _ => each_part(expr, &mut |part| visit(part, see)),
+    }
+}
+
+/// Each expression that stands in one, and in no other that does.
+pub fn each_part(expr: &Expr, see: &mut dyn FnMut(&Expr)) {
     match &expr.kind {
         Kind::Unary(_, inner)
         | Kind::Cast(inner, ..)
@@ -604,77 +624,117 @@ pub fn visit(expr: &Expr, see: &mut dyn FnMut(&Expr)) {
         | Kind::Reference { place: inner, .. }
         | Kind::UnaryOperator { operand: inner, .. }
         | Kind::Repeat { value: inner, .. }
-        | Kind::Let(_, inner) => visit(inner, see),
+        | Kind::Let(_, inner) => see(inner),
         Kind::Binary(_, _, a, b)
         | Kind::And(a, b)
         | Kind::Or(a, b)
         | Kind::Assign(a, b)
         | Kind::AssignOp(_, _, a, b)
         | Kind::Index(a, b) => {
-            visit(a, see);
-            visit(b, see);
+            see(a);
+            see(b);
         }
         Kind::Part { base, start, end, .. } => {
-            visit(base, see);
-            start.iter().chain(end).for_each(|bound| visit(bound, see));
+            see(base);
+            start.iter().chain(end).for_each(|bound| see(bound));
         }
-        Kind::Operator { operands, .. } | Kind::AssignOperator { operands, .. } => {
-            operands.iter().for_each(|operand| visit(operand, see));
-        }
+        Kind::Operator { operands, .. } | Kind::AssignOperator { operands, .. } => operands.iter().for_each(see),
         Kind::Call { arguments: items, .. }
+        | Kind::CallLocal(_, _, items)
         | Kind::Array(items)
         | Kind::Tuple(items)
         | Kind::Panic(_, items)
-        | Kind::Print { values: items, .. } => {
-            items.iter().for_each(|item| visit(item, see));
-        }
+        | Kind::Print { values: items, .. } => items.iter().for_each(see),
         Kind::Map { receiver, body, .. } => {
-            receiver.iter().for_each(|receiver| visit(receiver, see));
-            visit(body, see);
+            receiver.iter().for_each(|receiver| see(receiver));
+            see(body);
         }
         Kind::Method { receiver, arguments, .. } => {
-            visit(receiver, see);
-            arguments.iter().for_each(|argument| visit(argument, see));
+            see(receiver);
+            arguments.iter().for_each(see);
         }
         Kind::Struct { fields, base, .. } => {
-            fields.iter().for_each(|field| visit(&field.2, see));
-            base.iter().for_each(|base| visit(base, see));
+            fields.iter().for_each(|field| see(&field.2));
+            base.iter().for_each(|base| see(base));
         }
         Kind::Match(value, arms) => {
-            visit(value, see);
-            arms.iter().for_each(|arm| visit(&arm.body, see));
+            see(value);
+            arms.iter().for_each(|arm| {
+                arm.guard.iter().for_each(&mut *see);
+                see(&arm.body);
+            });
         }
-        Kind::Block(block, _) => visit_block(block, see),
+        Kind::Block(block, _) | Kind::Loop(_, block) => each_of_block(block, see),
         Kind::If { condition, then, otherwise } => {
-            visit(condition, see);
-            visit_block(then, see);
-            otherwise.iter().for_each(|otherwise| visit(otherwise, see));
+            see(condition);
+            each_of_block(then, see);
+            otherwise.iter().for_each(|otherwise| see(otherwise));
         }
-        Kind::Loop(_, block) => visit_block(block, see),
-        Kind::Break(_, _, Some(value)) => visit(value, see),
-        Kind::CallLocal(_, _, arguments) => arguments.iter().for_each(|argument| visit(argument, see)),
-        Kind::Closure(closure) => visit(&closure.body, see),
-        Kind::Local(..)
-        | Kind::Literal { .. }
-        | Kind::Constant(_)
-        | Kind::Unit
-        | Kind::While(..)
-        | Kind::For { .. }
-        | Kind::ForEach { .. }
-        | Kind::Break(..)
-        | Kind::Continue(..)
-        | Kind::Return(_) => {}
+        Kind::While(_, condition, body) => {
+            see(condition);
+            each_of_block(body, see);
+        }
+        Kind::For { start, end, body, .. } => {
+            see(start);
+            see(end);
+            each_of_block(body, see);
+        }
+        Kind::ForEach { sequence, body, .. } => {
+            sequence.each(see);
+            each_of_block(body, see);
+        }
+        Kind::Break(_, _, value) | Kind::Return(value) => value.iter().for_each(|value| see(value)),
+        Kind::Closure(closure) => see(&closure.body),
+        Kind::Local(..) | Kind::Literal { .. } | Kind::Constant(_) | Kind::Unit | Kind::Continue(..) => {}
     }
 }
 
-/// A value may come from any statement of a block, by `break` or by name.
-fn visit_block(block: &Block, see: &mut dyn FnMut(&Expr)) {
+fn each_of_block(block: &Block, see: &mut dyn FnMut(&Expr)) {
     for statement in &block.statements {
         match statement {
-            Statement::Expr(expr) => visit(expr, see),
-            Statement::Let { value, .. } => value.iter().for_each(|value| visit(value, see)),
+            Statement::Expr(expr) => see(expr),
+            Statement::Let { value, otherwise, .. } => {
+                value.iter().for_each(&mut *see);
+                otherwise.iter().for_each(|otherwise| each_of_block(otherwise, see));
+            }
             Statement::Said { .. } => {}
         }
     }
-    block.value.iter().for_each(|value| visit(value, see));
+    block.value.iter().for_each(|value| see(value));
+}
+
+impl Sequence {
+    /// Each expression that it is made of.
+    fn each(&self, see: &mut dyn FnMut(&Expr)) {
+        match self {
+            Sequence::Whole(inner)
+            | Sequence::Cloned(inner)
+            | Sequence::Elements(inner, _)
+            | Sequence::From(inner, _) => {
+                see(inner);
+            }
+            Sequence::Range { start, end, .. } => {
+                see(start);
+                see(end);
+            }
+            Sequence::Reversed(inner, _)
+            | Sequence::Cycled(inner, _)
+            | Sequence::Enumerated(inner, _)
+            | Sequence::Copied(inner, _) => inner.each(see),
+            Sequence::Stepped(inner, _, count)
+            | Sequence::Skipped(inner, _, count)
+            | Sequence::Taken(inner, _, count) => {
+                inner.each(see);
+                see(count);
+            }
+            Sequence::Pieces(whole, _, _, length) => {
+                see(whole);
+                see(length);
+            }
+            Sequence::Zipped(one, _, other) | Sequence::Chained(one, _, other) => {
+                one.each(see);
+                other.each(see);
+            }
+        }
+    }
 }

@@ -102,7 +102,9 @@ pub mod rules {
     };
     pub use crate::hinted::HintedType;
     pub use crate::iter::{LoopedOver, WrittenInTurn};
-    pub use crate::operators::{Amount, AssignOnDevice, BinaryOnDevice, ShiftOnDevice, UnaryOnDevice, operator};
+    pub use crate::operators::{
+        Amount, AssignOnDevice, BinaryOnDevice, FindsThePlaceFirst, ShiftOnDevice, UnaryOnDevice, operator,
+    };
     pub use crate::order::{Bounded, Compared, Extremes, OrderOf, OrderOfItsOwn, OrderedByItself};
     pub use crate::parameters::{
         CopiedView, FieldOfAStruct, HasBytes, HeldByAValue, HeldByAView, MoreThanAPointee, MoreThanASamplerParameter,
@@ -151,8 +153,8 @@ pub mod expansion {
         lists_5, lists_6, lists_7, lists_8,
     };
     pub use crate::operators::{
-        AsNumber, AssignOnDevice, BinaryOnDevice, ComparedAsNumber, NumberOfBoth, NumberWithin, ShiftOnDevice,
-        UnaryOnDevice, operator,
+        AsNumber, AssignOnDevice, BinaryOnDevice, ComparedAsNumber, NumberOfBoth, NumberWithin, PlaceFirst,
+        ShiftOnDevice, Sides, UnaryOnDevice, operator,
     };
     pub use crate::order::{
         Bounded, Compared, Extremes, OrderOf, OrderOfItsOwn, OrderedByItself, bounded, come_apart, greatest,

@@ -75,9 +75,81 @@ pub trait BinaryOnDevice<Op, Right> {
 pub trait AssignOnDevice<Op, Right> {
     /// What is called.
     type Definition: Definition;
+    /// Which side Rust evaluates first: [`PlaceFirst`], or of two numbers [`ValueFirst`].
+    type First: FirstSide;
     /// The operation.
     fn apply(&mut self, right: Right) -> Called<(), Self::Definition>;
+    /// The same where the place has been evaluated before the other operand.
+    #[doc(hidden)]
+    #[inline(always)]
+    #[track_caller]
+    fn apply_behind(&mut self, right: Right) -> Called<(), Self::Definition>
+    where
+        Self::First: FindsThePlaceFirst,
+    {
+        self.apply(right)
+    }
 }
+
+/// Which side of `place op= value` Rust evaluates first.
+pub trait FirstSide {
+    /// Whether it finds the place, and then evaluates the value.
+    const IS_PLACE: bool;
+}
+
+/// The place.
+#[derive(Debug)]
+pub struct PlaceFirst;
+
+impl FirstSide for PlaceFirst {
+    const IS_PLACE: bool = true;
+}
+
+/// The value, as of two numbers.
+#[derive(Debug)]
+pub struct ValueFirst;
+
+impl FirstSide for ValueFirst {
+    const IS_PLACE: bool = false;
+}
+
+/// The types of both sides, which rustc finds behind what asks for their order.
+#[derive(Debug)]
+#[allow(clippy::type_complexity)]
+pub struct Sides<Op, Place, Right>(PhantomData<fn() -> (Op, Place, Right)>);
+
+impl<Op, Place: AssignOnDevice<Op, Right>, Right> Sides<Op, Place, Right> {
+    /// Of some types.
+    #[allow(clippy::new_without_default)]
+    #[inline(always)]
+    pub fn new() -> Self {
+        Sides(PhantomData)
+    }
+
+    /// Whether the place comes first.
+    #[inline(always)]
+    pub fn place_first(&self) -> bool {
+        Place::First::IS_PLACE
+    }
+
+    /// The operation.
+    #[inline(always)]
+    #[track_caller]
+    pub fn apply(self, place: &mut Place, right: Right) -> Called<(), Place::Definition> {
+        place.apply(right)
+    }
+}
+
+/// What is said where tokens do not tell that a number is assigned, and the order is seen.
+#[diagnostic::on_unimplemented(
+    message = "both sides are numbers here, of which Rust evaluates the right one first, and a macro that sees no types takes \
+               the left one first",
+    label = "one side changes what the other reads",
+    note = "write what is to come first into a variable before: `let value = …; x[i] += value;`"
+)]
+pub trait FindsThePlaceFirst {}
+
+impl FindsThePlaceFirst for PlaceFirst {}
 
 /// `op a` in a kernel.
 #[diagnostic::on_unimplemented(
@@ -232,6 +304,7 @@ macro_rules! references {
             $t: AssignOnDevice<Op, P::Value>,
         {
             type Definition = <$t as AssignOnDevice<Op, P::Value>>::Definition;
+            type First = PlaceFirst;
             #[inline(always)]
             #[track_caller]
             fn apply(&mut self, right: &P) -> Called<(), Self::Definition> {
@@ -247,6 +320,16 @@ references!(bool i8 u8 i16 u16 i32 u32 i64 u64 isize usize f16 f32 f64);
 #[derive(Debug)]
 #[allow(clippy::type_complexity)]
 pub struct Assign<Op, Left, Right = Left>(PhantomData<fn() -> (Op, Left, Right)>);
+
+/// To Rust a half is a struct.
+macro_rules! first {
+    (f16) => {
+        PlaceFirst
+    };
+    ($number:ident) => {
+        ValueFirst
+    };
+}
 
 macro_rules! assign {
     ($($op:ident $trait:ident $method:ident: $($t:ident)*;)*) => { $(
@@ -264,6 +347,7 @@ macro_rules! assign {
             #[diagnostic::do_not_recommend]
             impl AssignOnDevice<operator::$op, $t> for $t {
                 type Definition = Assign<operator::$op, $t>;
+                type First = first!($t);
                 #[inline(always)]
                 #[track_caller]
                 fn apply(&mut self, right: $t) -> Called<(), Self::Definition> {
@@ -384,6 +468,7 @@ macro_rules! shifts {
         #[diagnostic::do_not_recommend]
         impl AssignOnDevice<operator::$op, $by> for $t {
             type Definition = Assign<operator::$op, $t, $by>;
+            type First = ValueFirst;
             #[inline(always)]
             #[track_caller]
             fn apply(&mut self, right: $by) -> Called<(), Self::Definition> {

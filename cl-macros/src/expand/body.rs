@@ -22,7 +22,7 @@ use syn::{GenericArgument, Generics, Lifetime, Path, PathArguments, PathSegment,
 use self::branches::{held_pointer, may_point, pointer};
 use self::holes::is_slot;
 pub use self::holes::{holes, size};
-use self::places::{behind_reference, changes, held, is_plain};
+use self::places::{behind_reference, changes, is_plain};
 use self::written::append;
 use super::callees::Callees;
 use super::patterns::Matched;
@@ -644,20 +644,9 @@ impl Body<'_> {
                 let call = quote_spanned!(span=> #cl::UnaryOnDevice::<#cl::operator::#marker>::apply(#operand));
                 slot.result_of(call)
             }
-            Kind::AssignOperator { callee, op, operands } => {
-                let (slot, marker) = (self.slots.at(*callee, expr.span), operator_name(*op));
-                let [place, value] = &**operands;
-                let (value, held) = (self.value(value), held(value));
-                let is_place = self.is_place(place);
-                let (indices, place) = self.place_to_write(place);
-                let place = match is_place {
-                    true => quote_spanned!(expr.span=> &mut *#cl::Store::update(&mut #place)),
-                    false => quote_spanned!(expr.span=> &mut #place),
-                };
-                let call =
-                    quote_spanned!(expr.span=> #cl::AssignOnDevice::<#cl::operator::#marker, _>::apply(#place, #held));
-                let call = slot.result_of(call);
-                quote!({ let #held = #value; #indices #call })
+            Kind::AssignOperator { callee, op, operands, first } => {
+                let slot = self.slots.at(*callee, expr.span);
+                self.assign_operator((*op, *first), operands, expr.span, &slot)
             }
             Kind::Method { callee, receiver, method, .. } if matches!(self.function.holes[callee.0], Hole::Length) => {
                 let receiver = self.receiver(receiver, method);

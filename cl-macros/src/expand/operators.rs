@@ -232,6 +232,7 @@ impl Operator {
                 quote! {
                     impl #generics #cl::AssignOnDevice<#cl::operator::#marker, #taken> for #self_type #where_clause {
                         type Definition = #definition #arguments;
+                        type First = #cl::PlaceFirst;
                         #[inline(always)]
                         fn apply(&mut self, #name: #taken) -> #cl::Called<(), #definition #arguments> {
                             #by_value

@@ -15,7 +15,7 @@ use super::operators::{Operator, operator};
 use super::primitive::primitive_type;
 use super::range::is_simple;
 use super::{OpenTarget, Parser, is_literal, leaving};
-use crate::ast::{Arm, Block, Expr, Hole, Kind, Style, Target};
+use crate::ast::{Arm, Block, Expr, First, Hole, Kind, Statement, Style, Target};
 use crate::expand::this;
 use crate::{check, surroundings};
 
@@ -876,7 +876,8 @@ impl Parser<'_> {
                 (lhs, rhs) = (self.behind_literal(lhs), self.behind_literal(rhs));
                 (lhs, rhs) = (self.behind_parameter(lhs), self.behind_parameter(rhs));
             }
-            Some(Operator::Assign(_)) => rhs = self.behind_literal(rhs),
+            // What is behind a reference is no number to Rust, which then finds the place first.
+            Some(Operator::Assign(_)) if self.order_is_seen(&lhs, &rhs).is_none() => rhs = self.behind_literal(rhs),
             _ => {}
         }
         let divides = |op: &BinaryOp| matches!(op, BinaryOp::Div | BinaryOp::Rem);
@@ -926,11 +927,21 @@ impl Parser<'_> {
                 if !op.shifts() {
                     self.learn_from_each_other(&lhs, &rhs);
                 }
-                if self.is_users(&lhs) || (self.finds_operator(&[&lhs, &rhs]) && !self.assigns_number(&lhs, &rhs)) {
-                    let callee = self.hole(Hole::Callee);
-                    return Some(Kind::AssignOperator { callee, op, operands: Box::new([*lhs, *rhs]) });
+                let (first, mut statements) = self.first_side(&mut lhs, &rhs);
+                let (span, end) = (lhs.span, rhs.end);
+                let found = || self.finds_operator(&[&lhs, &rhs]) && !self.assigns_number(&lhs, &rhs);
+                let kind = match first != First::Any || self.is_users(&lhs) || found() {
+                    true => {
+                        let callee = self.hole(Hole::Callee);
+                        Kind::AssignOperator { callee, op, operands: Box::new([*lhs, *rhs]), first }
+                    }
+                    false => Kind::AssignOp(op, binary.op, lhs, rhs),
+                };
+                if statements.is_empty() {
+                    return Some(kind);
                 }
-                Kind::AssignOp(op, binary.op, lhs, rhs)
+                statements.push(Statement::Expr(Expr { kind, span, end }));
+                Kind::Block(Block { statements, ..Block::default() }, None)
             }
             None => return self.refuse(binary.op, "this operator has no form in OpenCL C"),
         })

@@ -17,7 +17,7 @@ use crate::ast::{Expr, Hole, Kind, Pattern, PatternKind, Reach};
 use crate::check::{self, vectors};
 use crate::{builtin_methods, surroundings};
 
-const READ: &str = "of_index";
+pub(super) const READ: &str = "of_index";
 /// The same for what is changed behind the reference that it gives, so that its receiver is never a copy.
 pub const CHANGED: &str = "of_index_mut";
 

@@ -14,6 +14,7 @@ mod consumer;
 mod control;
 mod copied;
 mod destructure;
+mod effects;
 mod elements_chosen;
 mod elements_held;
 mod elements_read;
@@ -39,6 +40,7 @@ mod own_type;
 mod part_of_value;
 mod pattern;
 mod pieces;
+mod place_first;
 mod plain_loop;
 mod primitive;
 mod range;
@@ -123,6 +125,10 @@ pub fn function(context: &Context, signature: &Signature, block: &syn::Block, re
         read_only: bounds::read_only_places(&signature.generics),
         places: bounds::has_places(&signature.generics),
         anywhere: bounds::places_anywhere(&signature.generics),
+        parameters: {
+            let parameters = generics.into_iter().chain([&signature.generics]).flat_map(syn::Generics::type_params);
+            parameters.map(|parameter| parameter.ident.clone()).collect()
+        },
         generic: generic || signature.generics.type_params().next().is_some(),
         role,
         undecided: Vec::new(),
@@ -244,6 +250,8 @@ struct Parser<'r> {
     places: bool,
     /// The type parameters that stand for places in any address space, and what lies there.
     anywhere: Vec<(Ident, Option<Type>)>,
+    /// The type parameters, also those of the `impl`.
+    parameters: Vec<Ident>,
     /// Whether the function has type parameters.
     generic: bool,
     /// Whether something is called as what begins an asynchronous copy.

@@ -23,6 +23,7 @@ mod constant_tables;
 mod copies_and_places;
 mod cycles;
 mod elements_of_slices;
+mod evaluated_in_order;
 mod extremes;
 mod given_closures_that_wait;
 mod guarded_fields;

@@ -34,7 +34,7 @@ use self::members::{
 pub(super) use self::nodes::{
     Arm, Block, Expr, Function, Item, Kind, Local, Part, Pattern, PatternKind, Sequence, Statement,
 };
-pub(super) use self::options::value_type;
+pub(super) use self::options::{changes, value_type};
 pub(super) use self::walk::{any, any_in_block, any_in_sequence, block_type};
 use self::walk::{breaks, end_type};
 use super::lower::is_opaque;
@@ -727,6 +727,8 @@ impl<'b> Typing<'b, '_> {
             _ => {}
         }
         let mut typed = Vec::new();
+        // Whether an operand does something to find what it refers to.
+        let mut behind_reference = false;
         for (index, (argument, closure)) in arguments.iter().zip(&closures).enumerate() {
             if let Some(bound) = closure {
                 typed.extend(self.captures(bound, position));
@@ -757,7 +759,10 @@ impl<'b> Typing<'b, '_> {
                         receive(unsized_to(argument, parameter), parameter)
                     }
                     (Type::Pointer(_), Type::Pointer(_)) => unsized_to(argument, parameter),
-                    (Type::Pointer(_), _) => *operators::through_references(Box::new(argument)),
+                    (Type::Pointer(_), _) => {
+                        behind_reference |= index > 0 && options::changes(&argument);
+                        *operators::through_references(Box::new(argument))
+                    }
                     (_, Type::Pointer(pointer)) if *pointer.pointee == argument.ty => receive(argument, parameter),
                     _ => argument,
                 },
@@ -837,6 +842,8 @@ impl<'b> Typing<'b, '_> {
             (Form::Intrinsic(Intrinsic::Same), 1) => {
                 Kind::Block(Block { statements: Vec::new(), value: Some(Box::new(typed.remove(0))) }, None)
             }
+            // To Rust that is no assignment of two numbers: the place comes first.
+            (Form::Intrinsic(Intrinsic::Assign(_)), 2) if behind_reference => Kind::Call(form, typed),
             _ => operation(form, typed),
         };
         Ok((kind, returns))

@@ -4,7 +4,7 @@ use std::ops::*;
 
 use super::{Element, Lane, Vector};
 use crate::emit::Definition;
-use crate::operators::{Assign, AssignOnDevice, BinaryOnDevice, Primitive, UnaryOnDevice, operator};
+use crate::operators::{Assign, AssignOnDevice, BinaryOnDevice, PlaceFirst, Primitive, UnaryOnDevice, operator};
 use crate::slot::Called;
 use crate::types::Value;
 
@@ -79,6 +79,7 @@ impl<Op: AssignsVectors, T: Element + Lane<N>, R: Beside<Op, T, N>, const N: usi
     for Vector<T, N>
 {
     type Definition = Op::Assigned<T, R, N>;
+    type First = PlaceFirst;
     #[inline(always)]
     #[track_caller]
     fn apply(&mut self, right: R) -> Called<(), Self::Definition> {

@@ -1,7 +1,7 @@
 //! The order of evaluation, which Rust fixes (from left to right, the value of an assignment before its place) and C
 //! does not.
 
-use std::ops::Sub;
+use std::ops::{AddAssign, Sub};
 
 use cl_runtime::prelude::*;
 
@@ -84,6 +84,49 @@ pub fn indices(out: &mut Global<[i32]>) {
     let mut m = 0;
     v[m] += v[next(&mut m)] * v[m];
     out[3] = (v[1] * 100.0) as i32;
+}
+
+#[derive(Clone, Copy, Default, ClType)]
+#[repr(C)]
+pub struct Tally {
+    sum: i32,
+    times: i32,
+}
+
+#[device]
+impl AddAssign<i32> for Tally {
+    fn add_assign(&mut self, amount: i32) {
+        self.sum += amount;
+        self.times += 1;
+    }
+}
+
+/// Of two numbers the value comes first, and else the place: of structs, vectors and what is behind a reference.
+#[kernel]
+pub fn places_first(tallies: &mut Global<[Tally]>, v: &mut Global<[Int2]>, out: &mut Global<[i32]>) {
+    let mut i = 0;
+    tallies[i] += {
+        i += 1;
+        10
+    };
+    tallies[next(&mut i)] += next(&mut i) as i32;
+    tallies[i].sum += next(&mut i) as i32;
+    i = 0;
+    v[i] += {
+        i += 1;
+        Int2::new(i as i32, 20)
+    };
+    v[next(&mut i)] *= next(&mut i) as i32;
+    i = 0;
+    let (a, b) = (100, 200);
+    out[i] += {
+        i += 1;
+        if i > 1 { &a } else { &b }
+    };
+    out[i] += {
+        i += 1;
+        a
+    };
 }
 
 /// Through memory rather than variables.
@@ -230,6 +273,15 @@ pub fn cases() -> Vec<Case> {
         case!("order_arguments", arguments::kernel(), |queue| once::<i64>(queue, 5, |out| arguments(out))),
         case!("order_assignments", assignments::kernel(), |queue| once::<i32>(queue, 16, |out| assignments(out))),
         case!("order_indices", indices::kernel(), |queue| once::<i32>(queue, 4, |out| indices(out))),
+        case!("order_places_first", places_first::kernel(), |queue| {
+            let mut tallies = queue.upload(&[Tally { sum: 1, times: 0 }; 6])?;
+            let mut v = queue.upload(&[Int2::new(1, 2), Int2::new(3, 4), Int2::new(5, 6), Int2::new(7, 8)])?;
+            let mut out = queue.upload(&[0; 3])?;
+            places_first(&mut tallies, &mut v, &mut out).enqueue(queue, 1)?;
+            let tallies = tallies.read()?.into_iter().map(|tally| tally.sum * 10 + tally.times);
+            let lanes = v.read()?.into_iter().map(|v| v.x() * 100 + v.y());
+            Ok(Output::exact(tallies.chain(lanes).chain(out.read()?).collect::<Vec<_>>()))
+        }),
         case!("order_memory", memory::kernel(), |queue| once::<i32>(queue, 5, |out| memory(out))),
         case!("order_statements_in_values", statements_in_values::kernel(), |queue| {
             once::<i32>(queue, 5, |out| statements_in_values(out))

@@ -1,14 +1,16 @@
 //! Places: what is read, what is written, what a method is called on, and in which order.
 
+use cl_tree::BinaryOp;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::{Token, Type};
 
-use super::Body;
 use super::branches::{held_pointer, pointer};
 use super::written::{append, divides};
-use crate::ast::{Block, Expr, Hole, Kind, LocalId, Reach, Statement, visit};
+use super::{Body, operator_name};
+use crate::ast::{Block, Expr, First, Hole, Kind, LocalId, Reach, Statement, visit};
 use crate::expand::pointers::Expected;
+use crate::expand::slots::Slot;
 use crate::expand::{function_until, hidden, ours, write_function};
 use crate::parse::{CHANGED, KnownType, in_a_space};
 use crate::surroundings::{self, Surroundings};
@@ -168,32 +170,38 @@ impl Body<'_> {
         if part || kept || !self.is_place(receiver) || is_slice {
             return None;
         }
-        let mut indices = TokenStream::new();
+        let mut indices = Vec::new();
         let place = self.place_with_held_indices(receiver, &mut indices, 0)?;
-        Some((indices, place))
+        Some((held_indices(&indices), place))
     }
 
     /// A place that is to be changed, with what its indices are held in where they ask something of the same object:
     /// `x[x.len() - 1] = …`.
     pub(super) fn place_to_write(&self, place: &Expr) -> (TokenStream, TokenStream) {
-        let mut indices = TokenStream::new();
+        let mut indices = Vec::new();
         if let Some(root) = place.root()
             && indices_name(place, root)
             && let Some(place) = self.place_with_held_indices(place, &mut indices, 0)
         {
-            return (indices, place);
+            return (held_indices(&indices), place);
         }
         (TokenStream::new(), self.place_in(place, true))
     }
 
     /// The place, to be written twice.
-    fn place_with_held_indices(&self, expr: &Expr, indices: &mut TokenStream, depth: usize) -> Option<TokenStream> {
+    fn place_with_held_indices(
+        &self,
+        expr: &Expr,
+        indices: &mut Vec<(Ident, TokenStream)>,
+        depth: usize,
+    ) -> Option<TokenStream> {
         Some(match &expr.kind {
             Kind::Index(base, index) => {
                 let base = self.place_with_held_indices(base, indices, depth + 1)?;
-                let (held, index) = (hidden(&format!("index_{depth}")), self.value(index));
-                indices.extend(quote!(let #held = #index;));
-                quote_spanned!(expr.span=> #base[#held])
+                let held = hidden(&format!("index_{depth}"));
+                let place = quote_spanned!(expr.span=> #base[#held]);
+                indices.push((held, self.value(index)));
+                place
             }
             Kind::Field(base, _, member) => {
                 let base = self.place_with_held_indices(base, indices, depth + 1)?;
@@ -351,6 +359,47 @@ impl Body<'_> {
         quote!({ #tokens #op #held })
     }
 
+    /// The same of what may be of a type of the user's.
+    pub(super) fn assign_operator(
+        &self,
+        (op, first): (BinaryOp, First),
+        [place, value]: &[Expr; 2],
+        span: Span,
+        slot: &Slot,
+    ) -> TokenStream {
+        let (cl, marker) = (self.at(span), operator_name(op));
+        let (value, held) = (self.value(value), held(value));
+        let referred = |tokens: TokenStream| match self.is_place(place) {
+            true => quote_spanned!(span=> &mut *#cl::Store::update(&mut #tokens)),
+            false => quote_spanned!(span=> &mut #tokens),
+        };
+        let mut indices = Vec::new();
+        if first == First::ByType
+            && let Some(place) = self.place_with_held_indices(place, &mut indices, 0)
+        {
+            let [sides, early] = [hidden("sides"), hidden("early")];
+            let (names, values): (Vec<_>, Vec<_>) = indices.into_iter().unzip();
+            let place = referred(place);
+            let call = slot.result_of(quote_spanned!(span=> #sides.apply(#place, #held)));
+            return quote_spanned!(Span::mixed_site().located_at(span)=> {
+                let #sides = #cl::Sides::<#cl::operator::#marker, _, _>::new();
+                let #early = if #sides.place_first() { ::core::option::Option::Some((#(#values,)*)) } else { ::core::option::Option::None };
+                let #held = #value;
+                let (#(#names,)*) = match #early {
+                    ::core::option::Option::Some(early) => early,
+                    ::core::option::Option::None => (#(#values,)*),
+                };
+                #call
+            });
+        }
+        let (indices, place) = self.place_to_write(place);
+        let (place, apply) =
+            (referred(place), Ident::new(if first == First::Place { "apply_behind" } else { "apply" }, span));
+        let call = quote_spanned!(span=> #cl::AssignOnDevice::<#cl::operator::#marker, _>::#apply(#place, #held));
+        let call = slot.result_of(call);
+        quote!({ let #held = #value; #indices #call })
+    }
+
     /// `&place`, of which `expr` says where it stands.
     pub(super) fn reference(&self, mutable: bool, place: &Expr, expr: &Expr) -> TokenStream {
         let span = expr.span;
@@ -470,6 +519,11 @@ fn indices_name(place: &Expr, root: LocalId) -> bool {
         Kind::Field(base, ..) | Kind::Deref(base) => indices_name(base, root),
         _ => false,
     }
+}
+
+/// What puts indices into variables.
+fn held_indices(indices: &[(Ident, TokenStream)]) -> TokenStream {
+    indices.iter().map(|(name, index)| quote!(let #name = #index;)).collect()
 }
 
 /// The name that a value has until its place is found. Errors show it at the value.

@@ -5,13 +5,14 @@
 
 use cl_tree::{BinaryOp, Position, UnaryOp};
 
-use super::bounds::{may_fail, under_one_check};
+use super::bounds::{Check, may_fail, under_one_check};
 use super::types::{Storage, declared};
 use super::vector::is_vector;
 use super::{C, Expr, Kind, Lower, Operand, Result, S, exactly};
 use crate::builtins::Intrinsic;
 use crate::builtins::synchronization::fence_names;
 use crate::constant::Constant;
+use crate::emit::typed::changes;
 use crate::emit::{Form, range, typed};
 use crate::types::{Class, Scalar, Type};
 
@@ -543,6 +544,7 @@ impl<'f> Lower<'f, '_> {
         place: &'f Expr,
         value: &'f Expr,
         position: Position,
+        place_first: bool,
     ) -> Result<()> {
         self.pure &= !super::is_outside(place);
         if is_vector(&place.ty) {
@@ -555,10 +557,7 @@ impl<'f> Lower<'f, '_> {
             Wrapping::Unsigned | Wrapping::NarrowUnsigned => Operand::Modular(value),
             _ => Operand::Beside(value),
         };
-        // Rust evaluates the value first, then the place.
-        let (values, checks) = self.guarded_values(&[operand, Operand::Place(place)])?;
-        let [mut right, place_c]: [C; 2] = exactly(values);
-        self.settle_before(place, &operand, &mut right);
+        let (place_c, mut right, checks) = self.sides(place, operand, place_first || Self::is_half(&place.ty))?;
         if Self::is_half(&place.ty) {
             self.half_assign_op(op, place, place_c, right, checks);
             return Ok(());
@@ -591,6 +590,24 @@ impl<'f> Lower<'f, '_> {
         }
         self.guard_assignment(checks, place_c, Some(op.symbol()), right);
         Ok(())
+    }
+
+    /// The place and the value of `place op= value`. Rust evaluates the value of two numbers first, then the place; else
+    /// the place is found first (`place_first`), and read behind both. The host does so only where that is seen.
+    pub(super) fn sides(
+        &mut self,
+        place: &'f Expr,
+        value: Operand<'f>,
+        place_first: bool,
+    ) -> Result<(C, C, Vec<Check>)> {
+        let operands = [value, Operand::Place(place)];
+        let place_first = place_first && (changes(place) || changes(value.expr()));
+        let order = if place_first { [operands[1], operands[0]] } else { operands };
+        let (values, checks) = self.guarded_values(&order)?;
+        let [first, second]: [C; 2] = exactly(values);
+        let (place_c, mut right) = if place_first { (first, second) } else { (second, first) };
+        self.settle_before(place, &value, &mut right);
+        Ok((place_c, right, checks))
     }
 
     /// Takes the value of `place op= value` into a variable where it could change the place: C does not say whether the

@@ -209,7 +209,7 @@ impl<'f> Lower<'f, '_> {
             (Intrinsic::Vector, _) => self.vector_literal(arguments, &call.ty),
             (Intrinsic::Components(components), [vector]) => self.components(components, vector),
             (Intrinsic::Assign(op), [place, value]) => {
-                self.assign_op(op, place, value, call.position)?;
+                self.assign_op(op, place, value, call.position, true)?;
                 Ok(C::literal("0"))
             }
             (Intrinsic::Select, [no, yes, which]) => {

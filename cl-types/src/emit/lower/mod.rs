@@ -756,7 +756,7 @@ impl<'f> Lower<'f, '_> {
                 return Ok(());
             }
             Kind::AssignOp(op, place, value) => {
-                self.assign_op(*op, place, value, expr.position)?;
+                self.assign_op(*op, place, value, expr.position, false)?;
                 self.forget(&Vec::from_iter(holder(place)));
                 self.forget_fields(expr);
                 return Ok(());

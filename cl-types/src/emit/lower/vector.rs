@@ -155,11 +155,7 @@ impl<'f> Lower<'f, '_> {
         value: &'f Expr,
         position: Position,
     ) -> Result<()> {
-        // Rust evaluates the value first, then the place.
-        let operand = Operand::Value(value);
-        let (values, checks) = self.guarded_values(&[operand, Operand::Place(place)])?;
-        let [mut right, target]: [C; 2] = exactly(values);
-        self.settle_before(place, &operand, &mut right);
+        let (target, right, checks) = self.sides(place, Operand::Value(value), true)?;
         let read = [right.clone()];
         let (mut then, assignment) =
             self.apart(|lower| lower.vector_assignment(op, [place, value], target, right, position))?;

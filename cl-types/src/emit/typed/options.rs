@@ -698,8 +698,8 @@ fn asks_only(condition: &Expr, bound: &mut Vec<LocalId>) -> bool {
     }
 }
 
-/// Whether a condition may change what was read before it.
-fn changes(condition: &Expr) -> bool {
+/// Whether an expression may change what was read before it.
+pub(in crate::emit) fn changes(condition: &Expr) -> bool {
     any(condition, &mut |expr| match &expr.kind {
         Kind::Assign(..) | Kind::AssignOp(..) => true,
         Kind::Call(Form::Function { pure, .. }, _) => !pure,
