@@ -90,10 +90,10 @@ __kernel void places_first(
     const ulong index_3 = i;
     i += 1;
     int2 value_5 = (int2)((int)i, 20);
-    if (i < v_len) {
+    if (index_3 < v_len) {
         v[index_3] = as_int2(as_uint2(v[index_3]) + as_uint2(value_5));
     } else {
-        fault(faults, 3, i, v_len);
+        fault(faults, 3, index_3, v_len);
     }
     const ulong index_4 = next(&i);
     const int value_6 = (int)next(&i);
@@ -108,10 +108,10 @@ __kernel void places_first(
     const ulong index_5 = i;
     i += 1;
     const int *value_7 = i > 1 ? &a : &b;
-    if (i < out_len) {
+    if (index_5 < out_len) {
         out[index_5] += (uint)*value_7;
     } else {
-        fault(faults, 5, i, out_len);
+        fault(faults, 5, index_5, out_len);
     }
     i += 1;
     int value_8 = a;

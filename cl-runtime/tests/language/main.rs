@@ -25,6 +25,7 @@ mod cycles;
 mod elements_of_slices;
 mod evaluated_in_order;
 mod extremes;
+mod floats_that_are_no_order;
 mod given_closures_that_wait;
 mod guarded_fields;
 mod hoisting;

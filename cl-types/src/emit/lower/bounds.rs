@@ -401,16 +401,24 @@ pub(super) fn is_compound(ty: &Type) -> bool {
 /// What a value does, and records where it is wrong, without the value.
 pub(super) fn effects(value: C) -> Vec<S> {
     let of_all = |items: Vec<C>| items.into_iter().flat_map(effects).collect();
-    let only_if = |condition: C, then: Vec<S>, otherwise: Vec<S>| match (then.is_empty(), otherwise.is_empty()) {
-        (true, true) => effects(condition),
-        (true, false) => vec![S::If { condition: C::not_of_integers(condition), then: otherwise, otherwise: then }],
-        _ => vec![S::If { condition, then, otherwise }],
-    };
+    // What is known of a condition here is whether it is a check, which is of integers; neither `<` nor `>=` holds of a NaN.
+    let only_if =
+        |condition: C, then: Vec<S>, otherwise: Vec<S>, checks: bool| match (then.is_empty(), otherwise.is_empty()) {
+            (true, true) => effects(condition),
+            (true, false) => {
+                let condition = if checks { C::not_of_integers(condition) } else { C::not(condition) };
+                vec![S::If { condition, then: otherwise, otherwise: then }]
+            }
+            _ => vec![S::If { condition, then, otherwise }],
+        };
     match value {
         C::Name(_) | C::Literal(_) => Vec::new(),
-        C::Conditional(condition, yes, no) => only_if(*condition, effects(*yes), effects(*no)),
-        C::Binary("&&", a, b) => only_if(*a, effects(*b), Vec::new()),
-        C::Binary("||", a, b) => only_if(*a, Vec::new(), effects(*b)),
+        C::Conditional(condition, yes, no) => {
+            let checks = recorded(&no).is_some();
+            only_if(*condition, effects(*yes), effects(*no), checks)
+        }
+        C::Binary("&&", a, b) => only_if(*a, effects(*b), Vec::new(), false),
+        C::Binary("||", a, b) => only_if(*a, Vec::new(), effects(*b), false),
         C::Binary(_, a, b) | C::Index(a, b) => of_all(vec![*a, *b]),
         C::Unary(_, a) | C::Cast(_, a) | C::Member(a, _) | C::Component(a, _) | C::Designated(_, a) => effects(*a),
         C::Call { pure, ref arguments, .. } if !pure || arguments.iter().any(is_fault_record) => vec![S::Expr(value)],
