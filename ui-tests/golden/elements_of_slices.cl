@@ -32,7 +32,7 @@ __kernel void of_slices(
     }
     sum += value;
     sum += k + i < x_len ? x[k + i] : -8.0f;
-    if (x_len > 0 && x_len > 0 && i > 0) {
+    if (x_len > 0 && i > 0) {
         __global const float *a = &x[0];
         __global const float *b = &x[x_len - 1];
         sum += *a - *b;

@@ -273,8 +273,20 @@ impl Expr {
         Expr::Unary(op, Box::new(operand))
     }
 
+    /// What has been asked is not asked again: `a && b && a` is `a && b`.
     pub fn binary(op: &'static str, lhs: Expr, rhs: Expr) -> Self {
+        if matches!(op, "&&" | "||") && lhs.asks(op, &rhs) && !lhs.has_effects() {
+            return lhs;
+        }
         Expr::Binary(op, Box::new(lhs), Box::new(rhs))
+    }
+
+    /// Whether a condition is one of those that are put together by the operator.
+    fn asks(&self, op: &'static str, condition: &Expr) -> bool {
+        match self {
+            Expr::Binary(own, a, b) if *own == op => a.asks(op, condition) || b.asks(op, condition),
+            other => other == condition,
+        }
     }
 
     pub fn index(base: Expr, index: Expr) -> Self {
