@@ -82,7 +82,7 @@ __kernel void casts_constants(
         fault(faults, 8, 2, floats_len);
     }
     if (3 < floats_len) {
-        floats[3] = -2147483600.0f;
+        floats[3] = -2147483648.0f;
     } else {
         fault(faults, 9, 3, floats_len);
     }

@@ -55,7 +55,7 @@ __kernel void scalars(__global float *restrict out, ulong out_len, volatile __gl
         fault(faults, 4, 4, out_len);
     }
     if (5 < out_len) {
-        out[5] = 1099511600000.0f;
+        out[5] = 1099511627776.0f;
     } else {
         fault(faults, 5, 5, out_len);
     }
@@ -70,7 +70,7 @@ __kernel void scalars(__global float *restrict out, ulong out_len, volatile __gl
         fault(faults, 7, 7, out_len);
     }
     if (8 < out_len) {
-        out[8] = 2147483600.0f;
+        out[8] = 2147483648.0f;
     } else {
         fault(faults, 8, 8, out_len);
     }

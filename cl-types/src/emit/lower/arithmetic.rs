@@ -77,9 +77,13 @@ fn float(value: f64, digits: &str, suffix: &str) -> C {
     if value.is_nan() {
         return of_its_type("NAN");
     }
-    let digits = match value.is_infinite() {
-        true => of_its_type("INFINITY"),
-        false => C::literal(format!("{}{suffix}", digits.trim_start_matches('-'))),
+    let digits = if value.is_infinite() {
+        of_its_type("INFINITY")
+    } else if value.fract() == 0.0 && value.abs() < 1e16 {
+        // `4294967296.0f` has fewer digits that tell it from other floats, which nobody would know it by.
+        C::literal(format!("{:.1}{suffix}", value.abs()))
+    } else {
+        C::literal(format!("{}{suffix}", digits.trim_start_matches('-')))
     };
     if value.is_sign_negative() { C::unary("-", digits) } else { digits }
 }
