@@ -39,11 +39,11 @@ __kernel void negative_patterns(
     int value_2 = i < x_len ? x[i] : fault(faults, 0, i, x_len);
     if (value_2 <= -100) {
         value = 1;
-    } else if (value_2 >= -99 && value_2 <= -10) {
+    } else if (value_2 <= -10) {
         value = 2;
     } else if (value_2 == -9 || value_2 == -8) {
         value = 3;
-    } else if (value_2 >= -7 && value_2 < 0) {
+    } else if (value_2 < 0) {
         value = value_2;
     } else {
         value = 4;

@@ -119,7 +119,7 @@ __kernel void counts(
     const uint value = Counts_all(&counts_2);
     uint sum = value + counts_2.n;
     uchar value_2 = (uchar)(i < x_len ? x[i] : fault(faults, 2, i, x_len));
-    uint digits = value_2 <= 9 ? 1 : value_2 >= 10 && value_2 <= 99 ? 2 : 3;
+    uint digits = value_2 <= 9 ? 1 : value_2 <= 99 ? 2 : 3;
     char value_3 = (char)(i < x_len ? x[i] : fault(faults, 3, i, x_len));
     uint sign = value_3 <= -1 ? 10 : value_3 == 0 ? 20 : 30;
     if (i < out_len) {

@@ -5,6 +5,7 @@
 //! rounds as it does.
 
 mod matching;
+mod ranges;
 
 use cl_tree::{BinaryOp, UnaryOp};
 
@@ -92,7 +93,8 @@ fn decided(expr: Expr) -> Expr {
             None => Kind::If { condition, then, otherwise: None },
         },
         Kind::Match(value, arms) => {
-            let arms = matching::arms(&value, arms);
+            let mut arms = matching::arms(&value, arms);
+            ranges::without_settled_bounds(&value.ty, &mut arms);
             Kind::Match(value, arms)
         }
         Kind::Let(pattern, value) if matching::is_known(&value) => match matching::asked(pattern, &value) {
