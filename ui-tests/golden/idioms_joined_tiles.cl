@@ -49,7 +49,7 @@ Extremes join_tile(
         fault(faults, 0, l, tile_len);
     }
     barrier(CLK_LOCAL_MEM_FENCE);
-    ulong half_ = get_local_size(0) / 2;
+    ulong half_ = 4;
     while (half_ > 0) {
         if (l < half_) {
             Extremes value = {0};

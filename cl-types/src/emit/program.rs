@@ -221,6 +221,12 @@ impl Program {
         Ok(lowered.callee.clone())
     }
 
+    /// The only size of a group in a dimension, where the kernel sets one.
+    pub(super) fn size_of_group(&self, dimension: i128) -> Option<usize> {
+        let sizes = self.group?;
+        Some(usize::try_from(dimension).ok().and_then(|dimension| sizes.get(dimension).copied()).unwrap_or(1))
+    }
+
     /// The number of a check.
     pub(super) fn fault_site(&mut self, site: FaultSite) -> usize {
         if let Some(index) = self.faults.iter().position(|other| *other == site) {

@@ -836,6 +836,12 @@ impl<'b> Typing<'b, '_> {
         let kind = match (&form, typed.len()) {
             (Form::Intrinsic(Intrinsic::Default), 0) => options::zero(&returns, position).kind,
             (Form::Value(value), 0) => spelled(value.clone(), &returns, position).kind,
+            (Form::Intrinsic(Intrinsic::WorkItem("get_local_size")), 1)
+                if let Kind::Constant(Constant::Int(dimension)) = typed[0].kind
+                    && let Some(size) = self.program.size_of_group(dimension) =>
+            {
+                Kind::Constant(Constant::Int(size as i128))
+            }
             // Nothing changes such a variable.
             (Form::Intrinsic(Intrinsic::Same), 1) if self.is_unchanging_enum(&typed[0]) => typed.remove(0).kind,
             // A block, so that it is no place any more.
