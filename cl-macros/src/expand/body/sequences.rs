@@ -17,12 +17,11 @@ impl Body<'_> {
         }
     }
 
-    /// Whether tokens tell that a `for` may go over a value, or rustc is to say so for each type that the function is called
-    /// with.
+    /// Whether tokens tell that a `for` may go over a value. In a generic function rustc is asked for any type: it tells there
+    /// what a launch would tell else.
     fn is_gone_over(&self, whole: &Expr) -> bool {
         let knowledge = self.function.knowledge();
         match &whole.kind {
-            _ if knowledge.generic => true,
             Kind::Reference { place, .. } => self.is_gone_over(place),
             Kind::Part { .. } | Kind::Literal { .. } => true,
             _ => knowledge
