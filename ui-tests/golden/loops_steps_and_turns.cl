@@ -44,13 +44,13 @@ __kernel void steps_and_turns(
         sum = sum * 3u + k_2;
     }
     const ulong count_2 = 0 < n ? (ulong)n - (ulong)0 : 0;
-    const ulong count_3 = count_2 / step + (count_2 % step != 0);
+    const ulong count_3 = count_2 != 0 ? (count_2 - 1) / step + 1 : 0;
     for (ulong k = 0; k < count_3; k++) {
         int k_2 = (int)((count_3 - 1 - k) * step);
         sum = sum * 5u + k_2;
     }
     const ulong count_4 = -7 <= n ? (ulong)n - (ulong)-7 + 1 : 0;
-    const ulong count_5 = count_4 / step + (count_4 % step != 0);
+    const ulong count_5 = count_4 != 0 ? (count_4 - 1) / step + 1 : 0;
     for (ulong k = 0; k < count_5; k++) {
         int k_2 = (int)(-7 + (count_4 - 1 - k * step));
         sum = sum * 7u + k_2;
@@ -64,25 +64,24 @@ __kernel void steps_and_turns(
         sum = sum * 13u + k_2;
     }
     const ulong count_6 = i < 10 ? 10 - i : 0;
-    const ulong count_7 = count_6 / 3UL + (count_6 % 3UL != 0);
+    const ulong count_7 = (count_6 + 2) / 3UL;
     for (ulong k = 0; k < count_7; k += 2) {
         ulong k_2 = i + (count_7 - 1 - k) * 3UL;
         sum = sum * 17u + (int)k_2;
     }
     const ulong count_8 = i < 12 ? 12 - i : 0;
-    const ulong count_9 = count_8 / 5UL + (count_8 % 5UL != 0);
+    const ulong count_9 = (count_8 + 4) / 5UL;
     for (ulong k = 0; k < count_9; k++) {
         ulong v = i + (count_8 - 1 - k * 5UL);
         sum = sum * 19u + (int)(k * v);
     }
     const ulong count_10 = 0 < n ? (ulong)n - (ulong)0 : 0;
-    const ulong count_11 = (count_10 > 1UL ? count_10 - 1UL : 0) / step +
-        ((count_10 > 1UL ? count_10 - 1UL : 0) % step != 0);
+    const ulong count_11 = count_10 > 1UL ? (count_10 - 2UL) / step + 1 : 0;
     for (ulong k = 0; k < count_11; k++) {
         int k_2 = (int)(count_10 - 1 - (k * step + 1UL));
         sum = sum * 23u + k_2;
     }
-    const ulong count_12 = x_len / 2UL + (x_len % 2UL != 0);
+    const ulong count_12 = (x_len + 1) / 2UL;
     for (ulong k = 0; k < count_12; k++) {
         sum = sum * 29u + x[(count_12 - 1 - k) * 2UL];
     }

@@ -54,17 +54,18 @@ __kernel void steps_of_zero(
         sum = sum * 3u + x[k];
     }
     const ulong count = -5 < n ? (ulong)n - (ulong)-5 : 0;
-    const ulong count_2 = b != 0 ? count / b + (count % b != 0) : fault(faults, 3, 0, 0);
+    const ulong count_2 = b != 0 ? (count != 0 ? (count - 1) / b + 1 : 0) : fault(faults, 3, 0, 0);
     for (ulong k = 0; k < count_2; k++) {
         int k_2 = (int)(-5 + k * b);
         sum = sum * 5u + k_2;
     }
-    const ulong count_3 = c != 0 ? x_len / c + (x_len % c != 0) : fault(faults, 4, 0, 0);
+    const ulong count_3 = c != 0 ? (x_len != 0 ? (x_len - 1) / c + 1 : 0) : fault(faults, 4, 0, 0);
     for (ulong k = 0; k < count_3; k++) {
         sum = sum * 7u + (uint)x[k * c] * (int)k;
     }
     const ulong count_4 = 0 <= n ? (ulong)n - (ulong)0 + 1 : 0;
-    const ulong count_5 = d != 0 ? count_4 / d + (count_4 % d != 0) : fault(faults, 5, 0, 0);
+    const ulong count_5 = d != 0 ? (count_4 != 0 ? (count_4 - 1) / d + 1 : 0) :
+        fault(faults, 5, 0, 0);
     for (ulong k = 1; k < count_5; k++) {
         int k_2 = (int)(count_4 - 1 - k * d);
         sum = sum * 11u + k_2;

@@ -56,6 +56,7 @@ mod read_where_it_is;
 mod references_in_patterns;
 mod results_of_operators;
 mod returned_arrays;
+mod short_forms;
 mod slices_with_a_name;
 mod stream_turns;
 mod streams;

@@ -600,10 +600,11 @@ impl<'f> Lower<'f, '_> {
                 Settled::Taken(Box::new(inner), self.named("taken", &usize_type(), count))
             }
             Sequence::Stepped(inner, step, at) => {
+                let few = self.has_few_items(inner);
                 let inner = self.settle_sequence(inner, turns)?;
                 let by = self.value(step)?;
                 let by = self.named("step", &usize_type(), by);
-                let mut count = self.count(&inner).map(|count| fitting(count, &by));
+                let mut count = self.count(&inner).map(|count| fitting(count, &by, few));
                 let by = match count {
                     _ if self.is_positive(step) => by,
                     Some(fitting) => {
@@ -925,13 +926,36 @@ enum Down {
     ToStart,
 }
 
-/// As often as the step fits, and once more for what is left.
-fn fitting(count: C, step: &C) -> C {
-    if let (Some(count), Some(step @ 1..)) = (number(&count), number(step)) {
-        return C::literal(count.div_ceil(step).to_string());
+/// As often as the step fits, and once more for what is left; `few`: no step goes beyond the greatest number.
+fn fitting(count: C, step: &C, few: bool) -> C {
+    let by = number(step).filter(|&by| by > 0 && by <= u64::from(u32::MAX));
+    if let (Some(count), Some(by)) = (number(&count), by) {
+        return C::literal(count.div_ceil(by).to_string());
     }
-    let rest = C::binary("!=", C::binary("%", count.clone(), step.clone()), C::literal("0"));
-    C::binary("+", C::binary("/", count, step.clone()), rest)
+    // What is divided by a constant costs nothing, and takes the least to read.
+    if let Some(by) = by
+        && !matches!(count, C::Conditional(..))
+    {
+        if few {
+            return C::binary("/", plus(count, by - 1), step.clone());
+        }
+        let rest = C::binary("!=", C::binary("%", count.clone(), step.clone()), C::literal("0"));
+        return C::binary("+", C::binary("/", count, step.clone()), rest);
+    }
+    let of_some = |count: C| plus(C::binary("/", one_less(count), step.clone()), 1);
+    match count {
+        C::Conditional(some, count, none) if number(&none) == Some(0) => {
+            C::Conditional(some, Box::new(of_some(*count)), none)
+        }
+        count => unless_empty(&count, of_some(count.clone())),
+    }
+}
+
+fn one_less(value: C) -> C {
+    match value {
+        C::Binary("-", from, taken) if number(&taken).is_some() => C::Binary("-", from, Box::new(plus(*taken, 1))),
+        value => C::binary("-", value, C::literal("1")),
+    }
 }
 
 /// What points to a place.
