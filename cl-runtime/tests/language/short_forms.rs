@@ -106,3 +106,64 @@ fn the_size_of_a_group_is_a_constant() {
     let text = crate::common::text(sizes::kernel());
     assert!(text.contains("return 4;") && text.contains("out[0] = 821;"), "{text}");
 }
+
+#[derive(Clone, Copy, ClType)]
+#[repr(C)]
+struct Line {
+    slope: i32,
+    start: i32,
+    end: i32,
+}
+
+#[device]
+fn joined(n: usize, f: impl Fn(usize) -> i32, g: impl Fn(i32) -> i32) -> i32 {
+    let mut sum = 0;
+    for k in 0..n {
+        sum += g(f(k)) * f(n);
+    }
+    sum
+}
+
+#[device]
+fn twice(n: usize, f: impl Fn(usize) -> i32, g: impl Fn(i32) -> i32, h: impl Fn(i32, usize) -> i32) -> i32 {
+    joined(n, &f, |v| g(v) + h(v, n)) - joined(2, |k| h(3, k), &g)
+}
+
+#[device]
+fn counted(n: i32, mut f: impl FnMut(i32), g: impl Fn(i32) -> i32) {
+    for k in 0..n {
+        f(g(k));
+    }
+}
+
+mod captured {
+    use super::*;
+
+    alike! {
+        closures_that_capture_the_same: i32 = [3, 1, 4, 1, 5, 9, 2, 6];
+        are_passed_it_once(x, out) {
+            let (line, by) = (Line { slope: x[0], start: x[1], end: x[2] }, x[4]);
+            out[0] = joined(5, |k| line.slope * k as i32 + line.start, |v| v + line.end * line.slope + by);
+            out[1] = joined(4, |k| by * k as i32, |v| v + line.end - by);
+            out[2] = joined(3, |k| k as i32, |v| v * by);
+            out[3] = twice(3, |k| line.slope + k as i32 * by, |v| v * line.end + by, |v, k| v - line.start * k as i32);
+            let scaled = |k: usize| line.slope * k as i32 + by;
+            out[4] = joined(3, scaled, |v| scaled(2) * v + line.end + by);
+            out[5] = scaled(7);
+            let mut sum = 0;
+            counted(4, |v| sum += v * by, |k| k * line.slope + by);
+            out[6] = sum;
+        }
+    }
+}
+
+#[kernel]
+fn lines(line: Line, out: &mut Global<[i32]>) {
+    out[0] = joined(5, |k| line.slope * k as i32 + line.start, |v| v + line.end);
+}
+
+#[test]
+fn what_two_closures_capture_is_one_argument() {
+    let text = crate::common::text(lines::kernel());
+    assert!(text.contains("joined(5, line)"), "{text}");
+}

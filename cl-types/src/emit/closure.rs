@@ -13,16 +13,19 @@ pub struct Closure {
     pub(super) callee: Callee,
     /// The name and the type of what it captures, which are its last parameters.
     pub(super) captures: Vec<(String, Type)>,
+    /// Which of these are passed for another closure before it: that, and its capture.
+    pub(super) shares: Vec<Option<(usize, usize)>>,
     /// Whether it waits for the work-group.
     pub(super) waits: bool,
 }
 
 impl Closure {
-    /// The name of its function.
-    pub(super) fn name(&self) -> &str {
-        match &self.callee.form {
-            super::Form::Function { name, .. } => name,
-            _ => "",
-        }
+    /// What tells a function that takes it from one that takes another: the name of its function, and what it shares.
+    pub(super) fn key(&self) -> (String, Vec<Option<(usize, usize)>>) {
+        let name = match &self.callee.form {
+            super::Form::Function { name, .. } => name.clone(),
+            _ => String::new(),
+        };
+        (name, self.shares.clone())
     }
 }

@@ -19,13 +19,16 @@ use crate::constant::Constant;
 use crate::spaces::Space;
 use crate::types::{EnumType, FieldType, Scalar, StructType, Type};
 
+/// The name of a closure's function, and what it shares with those before it.
+type ClosureKey = (String, Vec<Option<(usize, usize)>>);
+
 /// The program that is being written.
 #[derive(Debug, Default)]
 pub struct Program {
     /// What is finished, or (without a callee) under way.
     functions: HashMap<TypeId, (String, Option<Callee>)>,
-    /// Those that take closures, with the names of these.
-    with_closures: Vec<(TypeId, Vec<String>, Callee)>,
+    /// Those that take closures, with what tells these from others.
+    with_closures: Vec<(TypeId, Vec<ClosureKey>, Callee)>,
     /// The closures for the function that is written next.
     closures: Option<Vec<Closure>>,
     /// Names at program scope.
@@ -184,7 +187,7 @@ impl Program {
         closures: &[Closure],
         body: impl FnOnce() -> Body,
     ) -> Result<Callee, EmitError> {
-        let names: Vec<String> = closures.iter().map(|closure| closure.name().to_string()).collect();
+        let names: Vec<ClosureKey> = closures.iter().map(Closure::key).collect();
         if let Some((.., callee)) = self.with_closures.iter().find(|row| row.0 == id && row.1 == names) {
             return Ok(callee.clone());
         }

@@ -64,6 +64,7 @@ pub(super) fn function<'b>(
         locals: Vec::new(),
         parameters: Vec::new(),
         closures: HashMap::new(),
+        given: Vec::new(),
         addressed: HashSet::new(),
         returns: Type::Unit,
         breaks: Vec::new(),
@@ -102,6 +103,8 @@ struct Typing<'b, 'p> {
     parameters: Vec<LocalId>,
     /// The variables that are closures.
     closures: HashMap<LocalId, closures::Bound>,
+    /// What the parameters that are closures have captured, in order.
+    given: Vec<Vec<(LocalId, bool)>>,
     /// The variables that the closure whose body this is has captured by their address.
     addressed: HashSet<LocalId>,
     returns: Type,
@@ -684,8 +687,9 @@ impl<'b> Typing<'b, '_> {
         position: Position,
     ) -> Result<(Kind, Type)> {
         let hole = self.hole(callee, position)?;
-        let closures =
+        let mut closures =
             arguments.iter().map(|argument| self.closure(argument, "closure")).collect::<Result<Vec<_>>>()?;
+        self.share(&mut closures);
         let passed: Vec<Closure> = closures.iter().flatten().map(closures::Bound::passed).collect();
         let waits = matches!(hole, Hole::Callee { waits: true, .. });
         if waits || passed.iter().any(|closure| closure.waits) {
@@ -731,7 +735,7 @@ impl<'b> Typing<'b, '_> {
         let mut behind_reference = false;
         for (index, (argument, closure)) in arguments.iter().zip(&closures).enumerate() {
             if let Some(bound) = closure {
-                typed.extend(self.captures(bound, position));
+                typed.extend(self.passed_for(bound, position));
                 continue;
             }
             let parameter = parameters.get(typed.len());

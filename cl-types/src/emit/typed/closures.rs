@@ -34,12 +34,16 @@ impl<'b> Typing<'b, '_> {
             );
         };
         let mut captures = Vec::new();
-        for (name, ty) in &closure.captures {
-            let id = LocalId(self.locals.len() as u32);
-            self.locals.push(Local { name: name.clone(), mutable: false, shared: false, ty: ty.clone() });
-            self.parameters.push(id);
-            captures.push((id, false));
+        for ((name, ty), shared) in closure.captures.iter().zip(&closure.shares) {
+            let passed = shared.and_then(|(of, capture)| self.given.get(of)?.get(capture).copied());
+            captures.push(passed.unwrap_or_else(|| {
+                let id = LocalId(self.locals.len() as u32);
+                self.locals.push(Local { name: name.clone(), mutable: false, shared: false, ty: ty.clone() });
+                self.parameters.push(id);
+                (id, false)
+            }));
         }
+        self.given.push(captures.clone());
         self.closures.insert(id, Bound { closure, captures });
         Ok(())
     }
@@ -161,7 +165,8 @@ impl<'b> Typing<'b, '_> {
         };
         let waits = !function.waits.is_empty();
         let callee = self.program.closure(&function, &format!("{}_{name}", self.tree.name))?;
-        Ok(Bound { closure: Closure { callee, captures: named, waits }, captures })
+        let shares = vec![None; captures.len()];
+        Ok(Bound { closure: Closure { callee, captures: named, shares, waits }, captures })
     }
 
     /// In the closure, the variable is a pointer to that of the function around it.
@@ -172,8 +177,27 @@ impl<'b> Typing<'b, '_> {
         local.ty = Type::Pointer(Pointer { space: Space::Private, mutable, pointee, slice: false });
     }
 
-    /// What is passed in the place of a closure.
-    pub(super) fn captures(&self, bound: &Bound, position: Position) -> Vec<Expr> {
+    /// Says of each closure of a call what one before it has captured too, which is passed once.
+    pub(super) fn share(&self, closures: &mut [Option<Bound>]) {
+        let mut before: Vec<Vec<(LocalId, bool)>> = Vec::new();
+        for bound in closures.iter_mut().flatten() {
+            let find = |capture: &(LocalId, bool)| {
+                let in_one = |captures: &Vec<(LocalId, bool)>| captures.iter().position(|other| other == capture);
+                before.iter().enumerate().find_map(|(of, captures)| Some((of, in_one(captures)?)))
+            };
+            bound.closure.shares = bound.captures.iter().map(find).collect();
+            before.push(bound.captures.clone());
+        }
+    }
+
+    /// What is passed to a function in the place of a closure.
+    pub(super) fn passed_for(&self, bound: &Bound, position: Position) -> Vec<Expr> {
+        let captures = self.captures(bound, position).into_iter().zip(&bound.closure.shares);
+        captures.filter(|(_, shared)| shared.is_none()).map(|(capture, _)| capture).collect()
+    }
+
+    /// What a closure takes besides its arguments.
+    fn captures(&self, bound: &Bound, position: Position) -> Vec<Expr> {
         let one = |&(id, by_address): &(LocalId, bool)| {
             let ty = self.locals[id.0 as usize].ty.clone();
             let local = Expr { kind: Kind::Local(id), ty: ty.clone(), position };
