@@ -104,6 +104,7 @@ pub trait Load {
     /// The receiver of a method that may change it.
     #[doc(hidden)]
     #[inline(always)]
+    #[track_caller]
     fn copied(&self) -> Copied<Self::Value> {
         Copied { value: self.read(), changed: false }
     }
@@ -146,6 +147,7 @@ pub trait Store: Load {
     /// Writes a copy to the place that it came from.
     #[doc(hidden)]
     #[inline(always)]
+    #[track_caller]
     fn put_back(&mut self, copy: Copied<Self::Value>) {
         self.write(copy.value);
     }
