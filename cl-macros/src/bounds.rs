@@ -13,7 +13,7 @@ use syn::{
 };
 
 use crate::expand::Operator;
-use crate::parse::{is_operator, is_space, mentions};
+use crate::parse::{is_operator, mentions};
 use crate::paths::{self, Home};
 use crate::surroundings;
 
@@ -274,7 +274,7 @@ fn name_itself(item: &mut syn::ItemImpl) {
     Named(&of).visit_generics_mut(&mut item.generics);
 }
 
-/// Whether a type is named between the brackets of an address space or a place, `Global<[T]>`.
+/// Whether a type is named between the brackets of what holds what the host sees, `Global<[T]>`.
 fn lies_in_memory(tokens: TokenStream, name: &str) -> bool {
     let (mut depth, mut space) = (0usize, false);
     let mut tokens = tokens.into_iter().peekable();
@@ -284,7 +284,7 @@ fn lies_in_memory(tokens: TokenStream, name: &str) -> bool {
             TokenTree::Group(group) => lies_in_memory(group.stream(), name),
             TokenTree::Ident(ident) => {
                 let ident = ident.to_string();
-                space = is_space(&ident) || is_place(&ident);
+                space = asks_for_layout(&ident);
                 depth > 0 && ident == name && !tokens.peek().is_some_and(is_colon)
             }
             TokenTree::Punct(punct) => {
@@ -305,6 +305,11 @@ fn lies_in_memory(tokens: TokenStream, name: &str) -> bool {
         }
     }
     false
+}
+
+/// Whether an address space or a place holds what has a layout alone. Memory of a work-group holds any value.
+fn asks_for_layout(name: &str) -> bool {
+    matches!(name, "Global" | "Constant" | "Generic" | "AtomicPlace")
 }
 
 /// Whether a type is named, and not one that is associated with it, `T::Item`.
@@ -365,8 +370,8 @@ impl Visit<'_> for Beside<'_> {
     fn visit_block(&mut self, _: &syn::Block) {}
 }
 
-/// Gives the bound of what memory holds to each associated type of a type parameter, `T::Item`, that stands between the
-/// brackets of an address space or a place: of itself it is a value, as the trait says. `everywhere`: wherever it stands.
+/// Gives the bound of what the host sees to each associated type of a type parameter, `T::Item`, that stands between the
+/// brackets of such memory: of itself it is a value, as the trait says. `everywhere`: wherever it stands.
 fn associated_in_memory(generics: &mut Generics, everywhere: bool, visit: impl FnOnce(&mut Associated)) {
     let parameters: Vec<Ident> = generics.type_params().map(|parameter| parameter.ident.clone()).collect();
     if parameters.is_empty() {
@@ -401,7 +406,7 @@ impl Visit<'_> for Associated<'_> {
     fn visit_path_segment(&mut self, segment: &syn::PathSegment) {
         let around = self.in_memory;
         let name = segment.ident.to_string();
-        self.in_memory |= is_space(&name) || is_place(&name);
+        self.in_memory |= asks_for_layout(&name);
         visit::visit_path_segment(self, segment);
         self.in_memory = around;
     }

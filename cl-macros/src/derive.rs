@@ -1,5 +1,6 @@
 //! `#[derive(ClType)]`: the layout of a struct is proved, its description written, its fields made places.
 
+mod placed;
 pub mod views;
 
 use proc_macro2::{Ident, TokenStream};
@@ -156,6 +157,9 @@ pub fn shell_of(ident: &impl ToTokens, generics: &Generics) -> TokenStream {
         }
         impl #impl_generics #cl::Value for #ident #arguments #bounds {
             fn cl_constant(&self) -> #cl::Constant { #nothing }
+        }
+        unsafe impl #impl_generics #cl::Placed for #ident #arguments #bounds {
+            type Itself = Self;
         }
         impl #impl_generics #cl::InMemory for #ident #arguments #bounds {
             type Stored = Self;
@@ -526,6 +530,13 @@ fn structure(input: &DeriveInput, data: &DataStruct, report: &mut Report) -> Tok
         true => (quote!(const { Self::LAYOUT };), structure_in_memory(&head, &members, &types, proven)),
         false => Default::default(),
     };
+    let as_it_is = in_memory && !open;
+    let of_places = of_values.as_ref().unwrap_or(&head);
+    let placed = match as_it_is {
+        true => placed::as_it_is(of_places),
+        false => placed::structure(of_places, &members, &types),
+    };
+    let places = (in_memory || !members.is_empty()).then(|| placed::fields(of_places, &members, &types, as_it_is));
     // Each is asked for through one bound, so that a wrong one is one error.
     let bound = if in_memory && !open { FIELD } else { HELD };
     let through = |ty: &syn::Type, function: &str, argument| expand::called(cl, ty, bound, function, argument);
@@ -557,7 +568,7 @@ fn structure(input: &DeriveInput, data: &DataStruct, report: &mut Report) -> Tok
             (quote!(#cl::NotRecorded), quote!({ #(#passed;)* #cl::NotRecorded }))
         }
     };
-    let fields = in_memory.then(|| fields_type(input, &head, &data.fields));
+    let fields = places.is_some().then(|| fields_type(input, of_places, &data.fields));
     // Under a bound that nothing keeps, whose message is the rule.
     let without_bytes = (members.is_empty() && !in_memory).then(|| {
         let bounds = where_clause.map(|clause| &clause.predicates);
@@ -597,6 +608,8 @@ fn structure(input: &DeriveInput, data: &DataStruct, report: &mut Report) -> Tok
                     #value
                 }
             }
+            #placed
+            #places
             #memory
         };
     }
@@ -625,18 +638,10 @@ fn structure_in_memory(head: &Input, members: &[syn::Member], types: &[&syn::Typ
     };
     // Of a type without parameters rustc finds the error where it is declared.
     let laid_out = generics.params.is_empty().then(|| quote!(const _: () = #ident::LAYOUT;));
-    let struct_impl = struct_impl(head);
-    let field_impls = (0..types.len()).map(|index| {
-        let (ty, member) = (expand::item_at(cl, types[index], "Type", FIELD), &members[index]);
-        quote! {
-            // SAFETY of the expansion: the type and the offset are read off the struct.
-            unsafe impl #impl_generics #cl::FieldAt<#index> for #ident #arguments #where_clause {
-                #ty
-                const OFFSET: usize = ::core::mem::offset_of!(Self, #member);
-            }
-        }
+    let held = types.iter().enumerate().map(|(index, ty)| {
+        let ty = expand::through(cl, ty, FIELD, "Itself");
+        quote!(#cl::Held::at::<#ty>(<Self as #cl::FieldAt<#index>>::OFFSET))
     });
-    let held = (0..types.len()).map(|index| quote!(#cl::Held::field::<Self, #index>()));
     quote! {
         impl #impl_generics #ident #arguments #where_clause {
             #assertions
@@ -653,8 +658,6 @@ fn structure_in_memory(head: &Input, members: &[syn::Member], types: &[&syn::Typ
                 #cl::Bytes::Fields(&[#(#held),*])
             };
         }
-        #(#field_impls)*
-        #struct_impl
     }
 }
 
@@ -804,6 +807,7 @@ fn enumeration(input: &DeriveInput, data: &DataEnum, report: &mut Report) -> Tok
         true => enumeration_in_memory(&head, data, &scalar, proven),
         false => Default::default(),
     };
+    let placed = if in_memory { placed::as_it_is(&head) } else { placed::enumeration(&head, data) };
     let recorded = enumeration_recorded(&head, data, has_data, in_memory, &scalar);
     let comparisons = (!has_data).then(|| comparisons(&head, data));
     let constants = constants(&head, data, has_data);
@@ -821,6 +825,7 @@ fn enumeration(input: &DeriveInput, data: &DataEnum, report: &mut Report) -> Tok
                     #cl::enumeration::<Self>(#name, #cl::Scalar::#scalar, #in_memory, ::std::vec![#(#variants),*])
                 }
             }
+            #placed
             #memory
             #recorded
             #comparisons

@@ -14,7 +14,7 @@ use crate::memory;
 use crate::parts::{Parts, PartsMut};
 use crate::slot::{Called, Changes};
 use crate::spaces::{Constant, Generic, Global, Local};
-use crate::types::ClType;
+use crate::types::Value;
 
 type Taken<T, const WHAT: u8, const N: usize> = Called<Option<T>, Cut<WHAT, N, false>>;
 type TakenMut<T, const WHAT: u8, const N: usize> = Called<Option<T>, Cut<WHAT, N, true>, Changes>;
@@ -262,7 +262,7 @@ flattened_in_private_memory! {
 /// One row a space.
 macro_rules! spaces {
     ($($space:ident)*) => { $(
-        impl<T: ClType> OfElements for $space<[T]> {
+        impl<T: Value> OfElements for $space<[T]> {
             type Chunk<const N: usize> = $space<[T; N]>;
             type Chunks<const N: usize> = $space<[[T; N]]>;
             #[inline(always)]
@@ -278,7 +278,7 @@ macro_rules! spaces {
             }
         }
 
-        impl<T: ClType> OfElementsMut for $space<[T]> {
+        impl<T: Value> OfElementsMut for $space<[T]> {
             #[inline(always)]
             fn array_mut<const N: usize>(&mut self) -> &mut $space<[T; N]> {
                 // SAFETY: not null, there is nothing behind it, and `self` is not used meanwhile.
@@ -292,7 +292,7 @@ macro_rules! spaces {
             }
         }
 
-        impl<T: ClType, const N: usize> Flattened for $space<[[T; N]]> {
+        impl<T: Value, const N: usize> Flattened for $space<[[T; N]]> {
             type Flat = $space<[T]>;
             #[inline(always)]
             fn as_flattened_on_device(&self) -> Called<&$space<[T]>, Cut<AS_FLATTENED, 0, false>> {
@@ -302,7 +302,7 @@ macro_rules! spaces {
             }
         }
 
-        impl<T: ClType, const N: usize> FlattenedMut for $space<[[T; N]]> {
+        impl<T: Value, const N: usize> FlattenedMut for $space<[[T; N]]> {
             #[inline(always)]
             fn as_flattened_mut_on_device(&mut self) -> Called<&mut $space<[T]>, Cut<AS_FLATTENED, 0, true>, Changes> {
                 let slice = std::ptr::slice_from_raw_parts_mut(memory::address(self).cast::<()>(), self.len() * N);

@@ -1,20 +1,22 @@
-//! Fields of structs as places of the struct's own space.
+//! Fields of structs and tuples as places of the struct's own space.
 //!
 //! `bodies[i].mass` is a place in `__global` memory if `bodies` is: a place of a struct derefs to the places of its
 //! fields, never to the struct, whose fields would be plain memory. A place has no bytes, so that of a field has the
 //! address of its struct; where the field lies in it is in the type.
 
+use std::cmp::Reverse;
 use std::marker::PhantomData;
 use std::ops::{Deref, DerefMut};
 
 use crate::memory;
+use crate::placed::{Form, Placed};
 use crate::spaces::{Address, Constant, Generic, Global, Load, Local, Store, Update};
-use crate::types::ClType;
+use crate::types::Value;
 
 /// An address space, as a function from types to the places in it.
 pub trait SpaceOf: Copy + Send + Sync + 'static {
     /// The place of a `T`.
-    type Of<T: ClType>: Load<Value = T>;
+    type Of<T: Value>: Load<Value = T>;
 }
 
 /// A space that can be written.
@@ -34,7 +36,7 @@ macro_rules! spaces {
         pub struct $marker;
 
         impl SpaceOf for $marker {
-            type Of<T: ClType> = $space<T>;
+            type Of<T: Value> = $space<T>;
         }
 
         impl<T: ClStruct> Deref for $space<T> {
@@ -67,11 +69,11 @@ spaces! {
     GenericSpace Generic Writable;
 }
 
-/// A struct or an enum with `#[derive(ClType)]`.
+/// A tuple, or a struct or an enum with `#[derive(ClType)]`.
 ///
 /// # Safety
 /// `Fields` has no size and an alignment of 1.
-pub unsafe trait ClStruct: ClType {
+pub unsafe trait ClStruct: Value {
     /// The places of its fields, in a space.
     type Fields<S: SpaceOf>;
 }
@@ -79,12 +81,35 @@ pub unsafe trait ClStruct: ClType {
 /// The field of an index.
 ///
 /// # Safety
-/// `Type` and `OFFSET` are those of the field.
+/// `Type` and `OFFSET` are those of the field, as memory holds it.
 pub unsafe trait FieldAt<const INDEX: usize>: ClStruct {
-    /// Its type.
-    type Type: ClType;
+    /// Its type. A wrong one is told of where the struct is described.
+    type Type;
     /// Where it begins, in bytes from the beginning of the struct.
     const OFFSET: usize;
+}
+
+// SAFETY: as of a tuple of one.
+unsafe impl<T: Value> ClStruct for Reverse<T> {
+    type Fields<S: SpaceOf> = (Field<S, Self, 0>,);
+}
+
+// SAFETY: the only part.
+unsafe impl<T: Value> FieldAt<0> for Reverse<T> {
+    type Type = T;
+    const OFFSET: usize = 0;
+}
+
+impl<T: Value> Local<Option<T>> {
+    /// What an `Option` holds, where it is.
+    #[inline(always)]
+    #[track_caller]
+    pub(crate) fn held(&self) -> Option<&Local<T>> {
+        // Behind the tag.
+        let held = memory::address(self).wrapping_add(const { Form::offset(<Option<T> as Placed>::PARTS, 1) });
+        // SAFETY: a place with nothing behind it, of what is there where there is something.
+        self.read().map(|_| unsafe { &*held.cast() })
+    }
 }
 
 /// The place of a field of an `O`, in a space.
@@ -103,7 +128,7 @@ impl<S: SpaceOf, O: FieldAt<INDEX>, const INDEX: usize> Field<S, O, INDEX> {
 }
 
 #[diagnostic::do_not_recommend]
-impl<S: SpaceOf, O: FieldAt<INDEX>, const INDEX: usize> Load for Field<S, O, INDEX> {
+impl<S: SpaceOf, O: FieldAt<INDEX, Type: Value>, const INDEX: usize> Load for Field<S, O, INDEX> {
     type Value = O::Type;
     #[inline(always)]
     #[track_caller]
@@ -114,7 +139,7 @@ impl<S: SpaceOf, O: FieldAt<INDEX>, const INDEX: usize> Load for Field<S, O, IND
 }
 
 #[diagnostic::do_not_recommend]
-impl<S: Writable, O: FieldAt<INDEX>, const INDEX: usize> Store for Field<S, O, INDEX> {
+impl<S: Writable, O: FieldAt<INDEX, Type: Value>, const INDEX: usize> Store for Field<S, O, INDEX> {
     type Update<'a> = Update<'a, Self>;
     #[inline(always)]
     #[track_caller]
@@ -129,7 +154,7 @@ impl<S: Writable, O: FieldAt<INDEX>, const INDEX: usize> Store for Field<S, O, I
     }
 }
 
-impl<S: SpaceOf, O: FieldAt<INDEX>, const INDEX: usize> Deref for Field<S, O, INDEX> {
+impl<S: SpaceOf, O: FieldAt<INDEX, Type: Value>, const INDEX: usize> Deref for Field<S, O, INDEX> {
     type Target = S::Of<O::Type>;
     #[inline(always)]
     fn deref(&self) -> &Self::Target {
@@ -138,7 +163,7 @@ impl<S: SpaceOf, O: FieldAt<INDEX>, const INDEX: usize> Deref for Field<S, O, IN
     }
 }
 
-impl<S: Writable, O: FieldAt<INDEX>, const INDEX: usize> DerefMut for Field<S, O, INDEX> {
+impl<S: Writable, O: FieldAt<INDEX, Type: Value>, const INDEX: usize> DerefMut for Field<S, O, INDEX> {
     #[inline(always)]
     fn deref_mut(&mut self) -> &mut Self::Target {
         // SAFETY: as above.
@@ -146,7 +171,7 @@ impl<S: Writable, O: FieldAt<INDEX>, const INDEX: usize> DerefMut for Field<S, O
     }
 }
 
-impl<S: SpaceOf, O: FieldAt<INDEX>, const INDEX: usize> Address for Field<S, O, INDEX> {
+impl<S: SpaceOf, O: FieldAt<INDEX, Type: Value>, const INDEX: usize> Address for Field<S, O, INDEX> {
     type Pointee = S::Of<O::Type>;
     #[inline(always)]
     fn address(&self) -> &Self::Pointee {
@@ -157,4 +182,36 @@ impl<S: SpaceOf, O: FieldAt<INDEX>, const INDEX: usize> Address for Field<S, O, 
         // SAFETY: as for `deref_mut`; what cannot be written, `Store` refuses.
         unsafe { &mut *self.own_address().cast() }
     }
+}
+
+/// One row a tuple: its types, and the index of each.
+macro_rules! tuples {
+    ($($all:tt $($index:tt $t:ident),*;)*) => { $(
+        tuples!(@fields $all $($index),*);
+        $(tuples!(@field $all $index $t);)*
+    )* };
+    (@fields [$($t:ident)*] $($index:tt),*) => {
+        // SAFETY: the places of fields have no bytes, and so a tuple of them has none.
+        unsafe impl<$($t: Value),*> ClStruct for ($($t,)*) {
+            type Fields<S: SpaceOf> = ($(Field<S, Self, $index>,)*);
+        }
+    };
+    (@field [$($all:ident)*] $index:tt $t:ident) => {
+        // SAFETY: the part of that index.
+        unsafe impl<$($all: Value),*> FieldAt<$index> for ($($all,)*) {
+            type Type = $t;
+            const OFFSET: usize = Form::offset(Self::PARTS, $index);
+        }
+    };
+}
+
+tuples! {
+    [A] 0 A;
+    [A B] 0 A, 1 B;
+    [A B C] 0 A, 1 B, 2 C;
+    [A B C D] 0 A, 1 B, 2 C, 3 D;
+    [A B C D E] 0 A, 1 B, 2 C, 3 D, 4 E;
+    [A B C D E F] 0 A, 1 B, 2 C, 3 D, 4 E, 5 F;
+    [A B C D E F G] 0 A, 1 B, 2 C, 3 D, 4 E, 5 F, 6 G;
+    [A B C D E F G H] 0 A, 1 B, 2 C, 3 D, 4 E, 5 F, 6 G, 7 H;
 }

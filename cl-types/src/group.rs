@@ -10,8 +10,9 @@ use std::panic::Location;
 use crate::builtins::MemFence;
 use crate::call::HostMemory;
 use crate::emit::Hole;
+use crate::placed::Placed;
 use crate::spaces::{KernelObject, Local, Space};
-use crate::types::{ClType, DeviceType, InMemory, Pointer, Through, Type};
+use crate::types::{DeviceType, Pointer, Through, Type, Value};
 use crate::watch::MemoryAccess;
 use crate::work_item;
 
@@ -160,16 +161,16 @@ pub trait LocalVariable {
     fn described() -> Hole;
 }
 
-impl<T: ClType> LocalVariable for Local<T> {
-    type Itself = <<T as InMemory>::Stored as Through<Self>>::Itself;
+impl<T: Value> LocalVariable for Local<T> {
+    type Itself = <<T as Placed>::Itself as Through<Self>>::Itself;
 
     fn shared<'a>(variable: usize) -> &'a mut Self {
         // What tokens tell is refused where the variable is declared.
-        const { crate::uniformity::is_not_empty(size_of::<T>()) };
+        const { crate::uniformity::is_not_empty(T::FORM.size()) };
         let Some(current) = current() else {
             panic!("a kernel with `Local` variables runs in a work-group only: enqueue it")
         };
-        let address = current.group().shared(variable, Layout::new::<T>());
+        let address = current.group().shared(variable, T::FORM.layout());
         // SAFETY: the group vouches for the memory, and a place has no bytes that could alias.
         unsafe { Self::at_mut(&[HostMemory { address, len: 1 }], 0) }
     }
@@ -178,7 +179,7 @@ impl<T: ClType> LocalVariable for Local<T> {
         let pointee = <T as DeviceType>::cl_type().into();
         Hole::Local {
             ty: Type::Pointer(Pointer { space: Space::Local, mutable: true, pointee, slice: false }),
-            layout: Layout::new::<T>(),
+            layout: T::FORM.layout(),
         }
     }
 }

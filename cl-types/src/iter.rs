@@ -5,7 +5,7 @@ use std::ops::{Index, IndexMut, Range, RangeInclusive};
 
 use crate::spaces::{Constant, Generic, Global, Load, Local};
 use crate::table::Table;
-use crate::types::ClType;
+use crate::types::{ClType, Value};
 
 /// The elements of a slice, as places in its space.
 #[derive(Debug)]
@@ -183,12 +183,23 @@ gone_over! {
 macro_rules! gone_over_in {
     ($($space:ident)*) => { $(
         gone_over! {
-            ['a, T: ClType] &'a $space<[T]>;
-            ['a, T: ClType] &'a mut $space<[T]>;
-            ['a, T: ClType, const N: usize] &'a $space<[T; N]>;
-            ['a, T: ClType, const N: usize] &'a mut $space<[T; N]>;
+            ['a, T: Value] &'a $space<[T]>;
+            ['a, T: Value] &'a mut $space<[T]>;
+            ['a, T: Value, const N: usize] &'a $space<[T; N]>;
+            ['a, T: Value, const N: usize] &'a mut $space<[T; N]>;
         }
     )* };
 }
 
 gone_over_in!(Global Local Constant Generic);
+
+/// What an `Option` in memory of a work-group holds, where it is there.
+#[diagnostic::do_not_recommend]
+impl<'a, T: Value> LoopedOver for &'a Local<Option<T>> {
+    type Itself = Option<&'a Local<T>>;
+    #[inline(always)]
+    #[track_caller]
+    fn itself(self) -> Self::Itself {
+        self.held()
+    }
+}

@@ -25,6 +25,7 @@ mod order;
 mod parameters;
 mod parts;
 mod place;
+mod placed;
 mod pointers;
 mod printed;
 mod ranges;
@@ -152,6 +153,7 @@ pub mod expansion {
         List, Unknown, few_1, few_2, few_3, few_4, few_5, few_6, few_7, few_8, lists_1, lists_2, lists_3, lists_4,
         lists_5, lists_6, lists_7, lists_8,
     };
+    pub use crate::memory::no_value;
     pub use crate::operators::{
         AsNumber, AssignOnDevice, BinaryOnDevice, ComparedAsNumber, NumberOfBoth, NumberWithin, PlaceFirst,
         ShiftOnDevice, Sides, UnaryOnDevice, operator,
@@ -165,6 +167,7 @@ pub mod expansion {
         Returned,
     };
     pub use crate::place::{SlicePlace, SlicePlaceMut, ValuePlace, ValuePlaceMut};
+    pub use crate::placed::{Form, Placed, read_part, write_part};
     pub use crate::pointers::{
         __private, BehindAPointer, Branches, ChangedBehindAPointer, ComparesWith, FirstBranch, Holds, HoldsMut, IsSaid,
         LeadsTo, LeadsToSaid, OnlyRead, OtherBranch, Pointee, PointsTo, SamePointee, pointer_to_own, told_of,

@@ -5,7 +5,7 @@ use std::marker::PhantomData;
 
 use crate::call::{Argument, Bind, BindMut};
 use crate::spaces::Local;
-use crate::types::ClType;
+use crate::types::Value;
 
 /// `len` elements of `T` in `__local` memory for each work-group, to be bound to a parameter `&mut Local<[T]>`.
 ///
@@ -31,7 +31,7 @@ pub struct LocalMemory<T> {
     element: PhantomData<T>,
 }
 
-impl<T: ClType> LocalMemory<T> {
+impl<T: Value> LocalMemory<T> {
     /// Memory for `len` elements, at least one. A launch refuses what the device does not have.
     pub fn new(len: usize) -> Self {
         LocalMemory { len, element: PhantomData }
@@ -44,7 +44,7 @@ impl<T: ClType> LocalMemory<T> {
     }
 
     fn argument(&self, len: usize) -> Argument<'static> {
-        Argument::LocalMemory(LocalSize { element: Layout::new::<T>(), len })
+        Argument::LocalMemory(LocalSize { element: T::FORM.layout(), len })
     }
 }
 
@@ -67,7 +67,7 @@ impl LocalSize {
 
 // SAFETY: a group's memory is made for the launch, with room for `len` elements, and zero is a value of them all.
 #[diagnostic::do_not_recommend]
-unsafe impl<T: ClType> Bind<Local<[T]>> for LocalMemory<T> {
+unsafe impl<T: Value> Bind<Local<[T]>> for LocalMemory<T> {
     fn bind(&self) -> Argument<'_> {
         self.argument(self.len)
     }
@@ -75,11 +75,11 @@ unsafe impl<T: ClType> Bind<Local<[T]>> for LocalMemory<T> {
 
 // SAFETY: as above; it is made for this parameter alone.
 #[diagnostic::do_not_recommend]
-unsafe impl<T: ClType> BindMut<Local<[T]>> for LocalMemory<T> {}
+unsafe impl<T: Value> BindMut<Local<[T]>> for LocalMemory<T> {}
 
 // SAFETY: as above; a launch refuses a length of 0.
 #[diagnostic::do_not_recommend]
-unsafe impl<T: ClType> Bind<Local<T>> for LocalMemory<T> {
+unsafe impl<T: Value> Bind<Local<T>> for LocalMemory<T> {
     fn bind(&self) -> Argument<'_> {
         self.argument(self.len.min(1))
     }
@@ -87,4 +87,4 @@ unsafe impl<T: ClType> Bind<Local<T>> for LocalMemory<T> {
 
 // SAFETY: as above.
 #[diagnostic::do_not_recommend]
-unsafe impl<T: ClType> BindMut<Local<T>> for LocalMemory<T> {}
+unsafe impl<T: Value> BindMut<Local<T>> for LocalMemory<T> {}

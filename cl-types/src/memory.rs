@@ -7,8 +7,9 @@
 use std::mem::MaybeUninit;
 use std::sync::atomic::{AtomicU8, AtomicU16, AtomicU32, AtomicU64, Ordering};
 
+use crate::placed::Placed;
 use crate::spaces::Space;
-use crate::types::ClType;
+use crate::validity::Bytes;
 use crate::watch::{self, AccessKind};
 
 /// The address that a reference to a place holds.
@@ -20,11 +21,17 @@ pub(crate) fn address<P: ?Sized>(place: &P) -> *mut u8 {
 /// The address of an element.
 #[inline(always)]
 #[track_caller]
-pub(crate) fn element<T>(base: *mut u8, index: usize, len: usize) -> *mut T {
+pub(crate) fn element<T: Placed>(base: *mut u8, index: usize, len: usize) -> *mut u8 {
     if index >= len {
         out_of_bounds(index, len);
     }
-    base.cast::<T>().wrapping_add(index)
+    from_element::<T>(base, index)
+}
+
+/// The address of the elements from that one on.
+#[inline(always)]
+pub(crate) fn from_element<T: Placed>(base: *mut u8, index: usize) -> *mut u8 {
+    base.wrapping_add(index * const { T::FORM.size() })
 }
 
 #[cold]
@@ -69,7 +76,11 @@ fn is_private(address: *mut u8) -> bool {
 /// `address` is aligned for `T`, exposed, and valid for reads of an initialised `T`.
 #[inline(always)]
 #[track_caller]
-pub(crate) unsafe fn load<T: ClType>(address: *mut u8) -> T {
+pub(crate) unsafe fn load<T: Placed>(address: *mut u8) -> T {
+    let Some(form) = (const { T::FORM.bytes() }) else {
+        // SAFETY: as the caller vouches.
+        return unsafe { T::read_parts(address) };
+    };
     if is_private(address) {
         // SAFETY: as the caller vouches; nobody else accesses private memory.
         return unsafe { watch::unmarked(address).cast::<T>().read() };
@@ -85,10 +96,10 @@ pub(crate) unsafe fn load<T: ClType>(address: *mut u8) -> T {
             }
         }
     });
-    if const { T::BYTES.tagged() } {
+    if const { tagged::<T>() } {
         // SAFETY: every byte was written.
         let bytes = unsafe { std::slice::from_raw_parts(value.as_ptr().cast::<u8>(), size_of::<T>()) };
-        if !T::BYTES.is_value(bytes) {
+        if !form.is_value(bytes) {
             no_value();
         }
     }
@@ -97,9 +108,18 @@ pub(crate) unsafe fn load<T: ClType>(address: *mut u8) -> T {
     unsafe { value.assume_init() }
 }
 
+/// Whether the values lie in memory with bytes that are no part of them.
+const fn tagged<T: Placed>() -> bool {
+    match T::FORM.bytes() {
+        Some(bytes) => Bytes::tagged(bytes),
+        None => false,
+    }
+}
+
+/// What lies in memory is no value of its type.
 #[cold]
 #[track_caller]
-fn no_value() -> ! {
+pub fn no_value() -> ! {
     panic!("an enum is of no variant here: work-items have written to it at the same time")
 }
 
@@ -109,19 +129,23 @@ fn no_value() -> ! {
 /// `address` is aligned for `T`, exposed, and valid for writes of a `T`.
 #[inline(always)]
 #[track_caller]
-pub(crate) unsafe fn store<T: ClType>(address: *mut u8, value: T) {
+pub(crate) unsafe fn store<T: Placed>(address: *mut u8, value: T) {
+    let Some(form) = (const { T::FORM.bytes() }) else {
+        // SAFETY: as the caller vouches.
+        return unsafe { value.write_parts(address) };
+    };
     if is_private(address) {
         // SAFETY: as the caller vouches; nobody else accesses private memory.
         return unsafe { watch::unmarked(address).cast::<T>().write(value) };
     }
     let address = watch::access(address, size_of::<T>(), AccessKind::Write);
     let mut padded = MaybeUninit::<T>::uninit();
-    let from = if const { T::BYTES.tagged() } {
+    let from = if const { tagged::<T>() } {
         // SAFETY: room for a `T`, of which all is written with zeros before it is looked at.
         unsafe {
             padded.as_mut_ptr().write_bytes(0, 1);
             let to = std::slice::from_raw_parts_mut(padded.as_mut_ptr().cast::<u8>(), size_of::<T>());
-            T::BYTES.copy((&raw const value).cast(), to);
+            form.copy((&raw const value).cast(), to);
         }
         padded.as_ptr()
     } else {

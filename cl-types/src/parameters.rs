@@ -5,6 +5,7 @@
 //! So rustc has no type for the parameter, and says nothing more of what the body does with it.
 
 use crate::constant::Constant;
+use crate::placed::{Form, Placed, read_part, write_part};
 use crate::pointers::{BehindAPointer, ChangedBehindAPointer};
 use crate::recorded::{Recorded, Words};
 use crate::slot::Slot;
@@ -52,7 +53,7 @@ impl<T: DeviceType> Returned for T {
     message = "a kernel has no pointer to a `{Self}`",
     label = "not in an address space, and no value of OpenCL C",
     note = "pointers go to `Global<…>`, `Local<…>`, `Constant<…>`, images, and to the work-item's own values",
-    note = "what memory holds is bool, integers, floats, vectors, arrays, and structs with `#[repr(C)]` and `#[derive(Clone, Copy, ClType)]`"
+    note = "what memory holds is bool, integers, floats, vectors, arrays, and structs with `#[repr(C)]` and `#[derive(Clone, Copy, ClType)]`; `Local` memory holds any other value too, as tuples and `Option`"
 )]
 pub trait Pointed {
     /// `Self`.
@@ -112,12 +113,12 @@ impl<T: Value> PointedMut for [T] {
                array, or a struct or an enum of these, without pointers and without an address space of its own (OpenCL C 6.7, 6.11)",
     label = "device memory cannot hold this: a struct or an enum of yours needs `#[repr(C)]` and `#[derive(Clone, Copy, ClType)]`",
     note = "it holds bool, integers, floats, vectors, arrays, and structs and enums with `#[repr(C)]` and `#[derive(Clone, Copy, ClType)]`",
-    note = "a tuple, an `Option`, and a struct or an enum without such a layout can only be a variable, a parameter or a result; pointers, images and samplers are arguments of their own (OpenCL C 6.11.a, 6.11.b), and nothing is on a heap",
+    note = "a tuple, an `Option`, and a struct or an enum without such a layout can only be a variable, a parameter, a result, or in `Local` memory, which no host program sees; pointers, images and samplers are arguments of their own (OpenCL C 6.11.a, 6.11.b), and nothing is on a heap",
     note = "an object in an address space is no value either: no field, parameter or result is qualified with one, only what a pointer points to is (OpenCL C 6.7): `x: &Global<[f32]>`; an image is taken as `&Image2d<ReadOnly>` or `&mut Image2d<WriteOnly>`"
 )]
 pub trait FieldOfAStruct: Sized {
     /// `Self`.
-    type Itself;
+    type Itself: ClType;
     #[doc(hidden)]
     fn field(name: &str) -> FieldType;
     #[doc(hidden)]
@@ -148,6 +149,19 @@ impl<T: ClType> FieldOfAStruct for T {
     note = "an image, a sampler and what lies in an address space stands alone: no field, array or `Option` holds one (OpenCL C 6.7, 6.11.b); arrays hold pointers to one object in an address space, `[&Global<f32>; 2]`"
 )]
 pub trait HeldByAValue: Sized {
+    /// As of [`Placed`].
+    #[doc(hidden)]
+    const FORM: Form;
+    /// # Safety
+    /// As of [`read_part`].
+    #[doc(hidden)]
+    #[track_caller]
+    unsafe fn read_at(whole: *mut u8, offset: usize) -> Self;
+    /// # Safety
+    /// As of [`write_part`].
+    #[doc(hidden)]
+    #[track_caller]
+    unsafe fn write_at(&self, whole: *mut u8, offset: usize);
     /// What it is read back as.
     #[doc(hidden)]
     type Read;
@@ -163,6 +177,19 @@ pub trait HeldByAValue: Sized {
 }
 
 impl<T: Value> HeldByAValue for T {
+    const FORM: Form = <T as Placed>::FORM;
+    #[inline(always)]
+    #[track_caller]
+    unsafe fn read_at(whole: *mut u8, offset: usize) -> T {
+        // SAFETY: as the caller vouches.
+        unsafe { read_part(whole, offset) }
+    }
+    #[inline(always)]
+    #[track_caller]
+    unsafe fn write_at(&self, whole: *mut u8, offset: usize) {
+        // SAFETY: as the caller vouches.
+        unsafe { write_part(whole, offset, *self) }
+    }
     type Read = T::Read;
     fn field(name: &str) -> FieldType {
         types::field::<T>(name)
@@ -291,6 +318,11 @@ macro_rules! never_a_value {
             fn cl_constant(&self) -> crate::constant::Constant {
                 unreachable!("nothing keeps the bound")
             }
+        }
+
+        // SAFETY: nothing keeps the bound.
+        unsafe impl<$($generics: $bound)?> crate::placed::Placed for $ty where for<'any> &'any $ty: $never {
+            type Itself = Self;
         }
 
         impl<$($generics: $bound)?> crate::types::InMemory for $ty {

@@ -7,7 +7,7 @@ use crate::builtins::slices::SplitAt;
 use crate::memory;
 use crate::slot::{Called, Changes};
 use crate::spaces::{Constant, Generic, Global, Local};
-use crate::types::ClType;
+use crate::types::Value;
 
 /// What a part of a slice is asked for by.
 #[diagnostic::on_unimplemented(
@@ -102,12 +102,12 @@ private! {
 /// One row a space, and whether it can be written.
 macro_rules! spaces {
     ($($space:ident $($writable:ident)?;)*) => { $(
-        impl<T: ClType> Parts for $space<[T]> {
+        impl<T: Value> Parts for $space<[T]> {
             type Part = $space<[T]>;
             #[inline(always)]
             fn part_on_device(&self, range: impl PartRange) -> &$space<[T]> {
                 let (start, count) = bounds(range, self.len());
-                let first = memory::address(self).cast::<T>().wrapping_add(start);
+                let first = memory::from_element::<T>(memory::address(self), start);
                 let slice = std::ptr::slice_from_raw_parts(first.cast::<()>(), count);
                 // SAFETY: not null, and there is nothing behind it but a length.
                 unsafe { &*(slice as *const $space<[T]>) }
@@ -119,7 +119,7 @@ macro_rules! spaces {
             }
         }
 
-        impl<T: ClType, const N: usize> Parts for $space<[T; N]> {
+        impl<T: Value, const N: usize> Parts for $space<[T; N]> {
             type Part = $space<[T]>;
             #[inline(always)]
             fn part_on_device(&self, range: impl PartRange) -> &$space<[T]> {
@@ -131,7 +131,7 @@ macro_rules! spaces {
             }
         }
 
-        impl<T: ClType> $space<[T]> {
+        impl<T: Value> $space<[T]> {
             /// Slices of `size` elements, the last perhaps of fewer.
             #[track_caller]
             pub fn chunks(&self, size: usize) -> impl DoubleEndedIterator<Item = &Self> + ExactSizeIterator + Clone {
@@ -176,7 +176,7 @@ macro_rules! spaces {
         $(spaces!(@$writable $space);)?
     )* };
     (@writable $space:ident) => {
-        impl<T: ClType> PartsMut for $space<[T]> {
+        impl<T: Value> PartsMut for $space<[T]> {
             #[inline(always)]
             fn part_mut_on_device(&mut self, range: impl PartRange) -> &mut $space<[T]> {
                 let (start, count) = bounds(range, self.len());
@@ -195,7 +195,7 @@ macro_rules! spaces {
             }
         }
 
-        impl<T: ClType, const N: usize> PartsMut for $space<[T; N]> {
+        impl<T: Value, const N: usize> PartsMut for $space<[T; N]> {
             #[inline(always)]
             fn part_mut_on_device(&mut self, range: impl PartRange) -> &mut $space<[T]> {
                 (**self).part_mut_on_device(range)
@@ -209,12 +209,12 @@ macro_rules! spaces {
             }
         }
 
-        impl<T: ClType> $space<[T]> {
+        impl<T: Value> $space<[T]> {
             /// # Safety
             /// The part is in range, and nobody else has it.
             #[inline(always)]
             unsafe fn part_at<'a>(&self, start: usize, count: usize) -> &'a mut Self {
-                let first = memory::address(self).cast::<T>().wrapping_add(start);
+                let first = memory::from_element::<T>(memory::address(self), start);
                 let slice = std::ptr::slice_from_raw_parts_mut(first.cast::<()>(), count);
                 // SAFETY: not null, and there is nothing behind it but a length.
                 unsafe { &mut *(slice as *mut Self) }

@@ -11,7 +11,7 @@ use crate::builtins::methods::LenMethod;
 use crate::iter::{Iter, IterMut};
 use crate::pointers::{Pointee, PointsTo};
 use crate::spaces::{Address, Constant, Generic, Global, Load, Local, Store};
-use crate::types::ClType;
+use crate::types::Value;
 
 /// An object `T` in some address space, to be read.
 #[diagnostic::on_unimplemented(
@@ -35,7 +35,7 @@ pub trait PlaceMut<T: ?Sized>: Place<T> {}
     label = "not elements in `__global`, `__local`, `__constant` or private memory",
     note = "pass `&Global<[{T}]>`, `&Local<[{T}]>`, `&Constant<[{T}]>` or a reference to an array"
 )]
-pub trait SlicePlace<T: ClType>:
+pub trait SlicePlace<T: Value>:
     Index<usize, Output: Load<Value = T> + Address<Pointee = <Self as Index<usize>>::Output>>
     + LenMethod
     + Pointee
@@ -55,7 +55,7 @@ pub trait SlicePlace<T: ClType>:
     label = "not elements in `__global`, `__local` or private memory",
     note = "pass `&mut Global<[{T}]>`, `&mut Local<[{T}]>` or `&mut` to an array; `__constant` memory is read-only (OpenCL C 6.7.3)"
 )]
-pub trait SlicePlaceMut<T: ClType>: SlicePlace<T> + IndexMut<usize, Output: Store<Value = T>> {
+pub trait SlicePlaceMut<T: Value>: SlicePlace<T> + IndexMut<usize, Output: Store<Value = T>> {
     /// The elements, each as a place in the same space that can be written.
     #[inline]
     fn iter_mut(&mut self) -> IterMut<'_, Self> {
@@ -70,7 +70,7 @@ pub trait SlicePlaceMut<T: ClType>: SlicePlace<T> + IndexMut<usize, Output: Stor
     label = "not in `__global`, `__local`, `__constant` or private memory",
     note = "pass `&Global<{T}>`, `&Local<{T}>`, `&Constant<{T}>` or `&{T}`"
 )]
-pub trait ValuePlace<T: ClType>: Load<Value = T> + Address + Pointee + PointsTo<Self> + 'static {}
+pub trait ValuePlace<T: Value>: Load<Value = T> + Address + Pointee + PointsTo<Self> + 'static {}
 
 /// `PlaceMut<T>`, as the macros write it.
 #[diagnostic::on_unimplemented(
@@ -78,29 +78,29 @@ pub trait ValuePlace<T: ClType>: Load<Value = T> + Address + Pointee + PointsTo<
     label = "not in `__global`, `__local` or private memory",
     note = "pass `&mut Global<{T}>`, `&mut Local<{T}>` or `&mut {T}`; `__constant` memory is read-only (OpenCL C 6.7.3)"
 )]
-pub trait ValuePlaceMut<T: ClType>: ValuePlace<T> + Store {}
+pub trait ValuePlaceMut<T: Value>: ValuePlace<T> + Store {}
 
 macro_rules! spaces {
     ($($space:ident $($writable:ident)?;)*) => { $(
-        impl<T: ClType> Place<[T]> for $space<[T]> {}
-        impl<T: ClType> Place<T> for $space<T> {}
+        impl<T: Value> Place<[T]> for $space<[T]> {}
+        impl<T: Value> Place<T> for $space<T> {}
         #[diagnostic::do_not_recommend]
-        impl<T: ClType> SlicePlace<T> for $space<[T]> {}
+        impl<T: Value> SlicePlace<T> for $space<[T]> {}
         #[diagnostic::do_not_recommend]
-        impl<T: ClType, const N: usize> SlicePlace<T> for $space<[T; N]> {}
+        impl<T: Value, const N: usize> SlicePlace<T> for $space<[T; N]> {}
         #[diagnostic::do_not_recommend]
-        impl<T: ClType> ValuePlace<T> for $space<T> {}
+        impl<T: Value> ValuePlace<T> for $space<T> {}
         $(spaces!(@$writable $space);)?
     )* };
     (@writable $space:ident) => {
-        impl<T: ClType> PlaceMut<[T]> for $space<[T]> {}
-        impl<T: ClType> PlaceMut<T> for $space<T> {}
+        impl<T: Value> PlaceMut<[T]> for $space<[T]> {}
+        impl<T: Value> PlaceMut<T> for $space<T> {}
         #[diagnostic::do_not_recommend]
-        impl<T: ClType> SlicePlaceMut<T> for $space<[T]> {}
+        impl<T: Value> SlicePlaceMut<T> for $space<[T]> {}
         #[diagnostic::do_not_recommend]
-        impl<T: ClType, const N: usize> SlicePlaceMut<T> for $space<[T; N]> {}
+        impl<T: Value, const N: usize> SlicePlaceMut<T> for $space<[T; N]> {}
         #[diagnostic::do_not_recommend]
-        impl<T: ClType> ValuePlaceMut<T> for $space<T> {}
+        impl<T: Value> ValuePlaceMut<T> for $space<T> {}
     };
 }
 
@@ -111,19 +111,19 @@ spaces! {
     Generic writable;
 }
 
-impl<T: ClType> Place<[T]> for [T] {}
-impl<T: ClType> PlaceMut<[T]> for [T] {}
+impl<T: Value> Place<[T]> for [T] {}
+impl<T: Value> PlaceMut<[T]> for [T] {}
 #[diagnostic::do_not_recommend]
-impl<T: ClType> SlicePlace<T> for [T] {}
+impl<T: Value> SlicePlace<T> for [T] {}
 #[diagnostic::do_not_recommend]
-impl<T: ClType> SlicePlaceMut<T> for [T] {}
+impl<T: Value> SlicePlaceMut<T> for [T] {}
 #[diagnostic::do_not_recommend]
-impl<T: ClType, const N: usize> SlicePlace<T> for [T; N] {}
+impl<T: Value, const N: usize> SlicePlace<T> for [T; N] {}
 #[diagnostic::do_not_recommend]
-impl<T: ClType, const N: usize> SlicePlaceMut<T> for [T; N] {}
-impl<T: ClType> Place<T> for T {}
-impl<T: ClType> PlaceMut<T> for T {}
+impl<T: Value, const N: usize> SlicePlaceMut<T> for [T; N] {}
+impl<T: Value> Place<T> for T {}
+impl<T: Value> PlaceMut<T> for T {}
 #[diagnostic::do_not_recommend]
-impl<T: ClType> ValuePlace<T> for T {}
+impl<T: Value> ValuePlace<T> for T {}
 #[diagnostic::do_not_recommend]
-impl<T: ClType> ValuePlaceMut<T> for T {}
+impl<T: Value> ValuePlaceMut<T> for T {}

@@ -255,7 +255,7 @@ impl<T: Value, const N: usize> SamePointee<[T]> for [T; N] {
 macro_rules! arrays {
     ($($space:ident)*) => { $(
         #[diagnostic::do_not_recommend]
-        impl<T: ClType, const N: usize> SamePointee<$space<[T]>> for $space<[T; N]> {
+        impl<T: Value, const N: usize> SamePointee<$space<[T]>> for $space<[T; N]> {
             #[inline(always)]
             fn same(&self) -> &$space<[T]> {
                 self

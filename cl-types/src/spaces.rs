@@ -13,8 +13,9 @@ use crate::call::HostMemory;
 use crate::images::Sampler;
 use crate::iter::{Iter, IterMut};
 use crate::parameters::{MoreThanAPointee, Pointed, never_typed};
+use crate::placed::Placed;
 use crate::types::{ClType, DeviceType, InMemory, Pointer, Through, Type, Value};
-use crate::validity::{all_bytes_are_values, copy_bytes};
+use crate::validity::copy_bytes;
 use crate::{group, memory, watch};
 
 /// An address space (OpenCL C specification 6.7).
@@ -307,10 +308,10 @@ macro_rules! received_as_it_is {
 received_as_it_is!(
     [T: Value] T,
     [T: Value] [T],
-    [T: ClType] Global<[T]>,
-    [T: ClType] Local<[T]>,
-    [T: ClType] Constant<[T]>,
-    [T: ClType] Generic<[T]>
+    [T: Value] Global<[T]>,
+    [T: Value] Local<[T]>,
+    [T: Value] Constant<[T]>,
+    [T: Value] Generic<[T]>
 );
 
 /// A copy of what a place holds. It cannot be changed: the place would not be.
@@ -487,7 +488,7 @@ pub trait PlaceAt {
                array, or a struct or an enum of these, without pointers and without an address space of its own (OpenCL C 6.7, 6.11)",
     label = "device memory cannot hold this: a struct or an enum of yours needs `#[repr(C)]` and `#[derive(Clone, Copy, ClType)]`",
     note = "it holds bool, integers, floats, vectors, arrays, and structs and enums with `#[repr(C)]` and `#[derive(Clone, Copy, ClType)]`",
-    note = "a tuple, an `Option`, and a struct or an enum without such a layout can only be a variable, a parameter or a result; pointers, images and samplers are arguments of their own (OpenCL C 6.11.a, 6.11.b), and nothing is on a heap",
+    note = "a tuple, an `Option`, and a struct or an enum without such a layout can only be a variable, a parameter, a result, or in `Local` memory, which no host program sees; pointers, images and samplers are arguments of their own (OpenCL C 6.11.a, 6.11.b), and nothing is on a heap",
     note = "an object in an address space is no value either: no field, parameter or result is qualified with one, only what a pointer points to is (OpenCL C 6.7): `x: &Global<[f32]>`; an image is taken as `&Image2d<ReadOnly>` or `&mut Image2d<WriteOnly>`"
 )]
 pub trait KernelValue {
@@ -527,16 +528,18 @@ impl KernelValue for Sampler {
     }
 }
 
-/// One row a space: its documentation, its name, whether kernels can take pointers into it, whether it can be written.
+/// One row a space: its documentation, its name, what it holds, and by which type what it does not hold has no
+/// place, whether kernels can take pointers into it, whether it can be written. What a space holds is asked where a pointer
+/// into it has its type; of a place that there is, more is asked nowhere.
 macro_rules! spaces {
-    ($($(#[$doc:meta])* $space:ident $(: $($kind:ident)*)?;)*) => { $(
+    ($($(#[$doc:meta])* $space:ident of $held:ident by $by:ident $itself:ident $(: $($kind:ident)*)?;)*) => { $(
         // Neither `Copy` nor `Clone`: a place taken out by value is where nothing of its type lies, and code of the host that
         // is safe would read that.
         $(#[$doc])*
         #[repr(C)]
         pub struct $space<T: ?Sized + Object>(PhantomData<*mut T::Element>, T::Opaque);
 
-        // SAFETY: a place has no bytes; what it stands for is `Send` and `Sync` as all of `ClType`, and every access is
+        // SAFETY: a place has no bytes; what it stands for is `Send` and `Sync` as all of `Value`, and every access is
         // atomic or on memory that only one work-item has.
         unsafe impl<T: ?Sized + Object> Send for $space<T> {}
         // SAFETY: as above.
@@ -549,7 +552,7 @@ macro_rules! spaces {
         }
 
         #[diagnostic::do_not_recommend]
-        impl<T: ?Sized + Object<Element: ClType>> DeviceType for &$space<T> where $space<T>: 'static {
+        impl<T: ?Sized + Object<Element: $held>> DeviceType for &$space<T> where $space<T>: 'static {
             type Static = &'static $space<T>;
             fn cl_type() -> Type {
                 pointer::<T>(Space::$space, false)
@@ -557,7 +560,7 @@ macro_rules! spaces {
         }
 
         #[diagnostic::do_not_recommend]
-        impl<T: ?Sized + Object<Element: ClType>> DeviceType for &mut $space<T> where $space<T>: 'static {
+        impl<T: ?Sized + Object<Element: $held>> DeviceType for &mut $space<T> where $space<T>: 'static {
             type Static = &'static mut $space<T>;
             fn cl_type() -> Type {
                 pointer::<T>(Space::$space, true)
@@ -566,7 +569,7 @@ macro_rules! spaces {
 
         never_typed!(<T: Sized> $space<T>: MoreThanAPointee = <&'static Self as MoreThanAPointee>::Value);
 
-        impl<T: ClType> $space<[T]> {
+        impl<T: Value> $space<[T]> {
             /// The number of elements.
             #[inline(always)]
             #[allow(clippy::len_without_is_empty)]
@@ -581,7 +584,7 @@ macro_rules! spaces {
             }
         }
 
-        impl<'a, T: ClType> IntoIterator for &'a $space<[T]> {
+        impl<'a, T: Value> IntoIterator for &'a $space<[T]> {
             type Item = &'a $space<T>;
             type IntoIter = Iter<'a, $space<[T]>>;
             #[inline]
@@ -590,7 +593,7 @@ macro_rules! spaces {
             }
         }
 
-        impl<T: ClType> Index<usize> for $space<[T]> {
+        impl<T: Value> Index<usize> for $space<[T]> {
             type Output = $space<T>;
             #[inline(always)]
             #[track_caller]
@@ -601,7 +604,7 @@ macro_rules! spaces {
             }
         }
 
-        impl<T: ClType, const N: usize> Index<usize> for $space<[T; N]> {
+        impl<T: Value, const N: usize> Index<usize> for $space<[T; N]> {
             type Output = $space<T>;
             #[inline(always)]
             #[track_caller]
@@ -613,7 +616,7 @@ macro_rules! spaces {
         }
 
         /// An array is a slice whose length is known, in the same space.
-        impl<T: ClType, const N: usize> Deref for $space<[T; N]> {
+        impl<T: Value, const N: usize> Deref for $space<[T; N]> {
             type Target = $space<[T]>;
             #[inline(always)]
             fn deref(&self) -> &$space<[T]> {
@@ -623,7 +626,7 @@ macro_rules! spaces {
             }
         }
 
-        impl<'a, T: ClType, const N: usize> IntoIterator for &'a $space<[T; N]> {
+        impl<'a, T: Value, const N: usize> IntoIterator for &'a $space<[T; N]> {
             type Item = &'a $space<T>;
             type IntoIter = Iter<'a, $space<[T]>>;
             #[inline]
@@ -633,7 +636,7 @@ macro_rules! spaces {
         }
 
         #[diagnostic::do_not_recommend]
-        impl<T: ClType> Load for $space<T> {
+        impl<T: Value> Load for $space<T> {
             type Value = T;
             #[inline(always)]
             #[track_caller]
@@ -644,7 +647,7 @@ macro_rules! spaces {
         }
 
         // Of `__constant` memory too, in which `Store` has no bound that is kept: rustc tells of what is written.
-        impl<T: ClType> IndexMut<usize> for $space<[T]> {
+        impl<T: Value> IndexMut<usize> for $space<[T]> {
             #[inline(always)]
             #[track_caller]
             fn index_mut(&mut self, index: usize) -> &mut $space<T> {
@@ -654,7 +657,7 @@ macro_rules! spaces {
             }
         }
 
-        impl<T: ClType, const N: usize> IndexMut<usize> for $space<[T; N]> {
+        impl<T: Value, const N: usize> IndexMut<usize> for $space<[T; N]> {
             #[inline(always)]
             #[track_caller]
             fn index_mut(&mut self, index: usize) -> &mut $space<T> {
@@ -664,7 +667,7 @@ macro_rules! spaces {
             }
         }
 
-        impl<T: ClType, const N: usize> DerefMut for $space<[T; N]> {
+        impl<T: Value, const N: usize> DerefMut for $space<[T; N]> {
             #[inline(always)]
             fn deref_mut(&mut self) -> &mut $space<[T]> {
                 let slice = std::ptr::slice_from_raw_parts_mut(memory::address(self).cast::<()>(), N);
@@ -673,7 +676,7 @@ macro_rules! spaces {
             }
         }
 
-        impl<T: ClType, const N: usize> Elements for $space<[T; N]> {
+        impl<T: Value, const N: usize> Elements for $space<[T; N]> {
             type Each<'a> = [&'a $space<T>; N];
             #[inline(always)]
             fn each(&self) -> [&$space<T>; N] {
@@ -681,7 +684,7 @@ macro_rules! spaces {
             }
         }
 
-        impl<T: ClType> Receive for $space<T> {
+        impl<T: Value> Receive for $space<T> {
             type Received<'a>
                 = Loaded<T>
             where
@@ -739,8 +742,8 @@ macro_rules! spaces {
             }
         }
 
-        impl<T: ?Sized + Object<Element: ClType>> Pointed for $space<T> {
-            type Itself = <<T::Element as InMemory>::Stored as Through<Self>>::Itself;
+        impl<T: ?Sized + Object<Element: $held>> Pointed for $space<T> {
+            type Itself = <<T::Element as $by>::$itself as Through<Self>>::Itself;
             #[inline(always)]
             fn itself(&self) -> &Self::Itself {
                 self
@@ -751,11 +754,11 @@ macro_rules! spaces {
             }
         }
 
-        $($(spaces!(@$kind $space);)*)?
+        $($(spaces!(@$kind $space $held $by $itself);)*)?
     )* };
-    (@kernel $space:ident) => {
-        impl<T: ?Sized + Object<Element: ClType>> KernelObject for $space<T> where $space<T>: PlaceAt {
-            type Itself = <<T::Element as InMemory>::Stored as Through<Self>>::Itself;
+    (@kernel $space:ident $held:ident $by:ident $itself:ident) => {
+        impl<T: ?Sized + Object<Element: $held>> KernelObject for $space<T> where $space<T>: PlaceAt {
+            type Itself = <<T::Element as $by>::$itself as Through<Self>>::Itself;
             #[inline(always)]
             fn itself(&self) -> &Self::Itself {
                 self
@@ -774,8 +777,8 @@ macro_rules! spaces {
             }
         }
     };
-    (@writable $space:ident) => {
-        impl<T: ClType> $space<[T]> {
+    (@writable $space:ident $held:ident $by:ident $itself:ident) => {
+        impl<T: Value> $space<[T]> {
             /// The elements, each as a place in this space that can be written.
             #[inline]
             pub fn iter_mut(&mut self) -> IterMut<'_, Self> {
@@ -784,7 +787,7 @@ macro_rules! spaces {
             }
         }
 
-        impl<'a, T: ClType> IntoIterator for &'a mut $space<[T]> {
+        impl<'a, T: Value> IntoIterator for &'a mut $space<[T]> {
             type Item = &'a mut $space<T>;
             type IntoIter = IterMut<'a, $space<[T]>>;
             #[inline]
@@ -793,7 +796,7 @@ macro_rules! spaces {
             }
         }
 
-        impl<'a, T: ClType, const N: usize> IntoIterator for &'a mut $space<[T; N]> {
+        impl<'a, T: Value, const N: usize> IntoIterator for &'a mut $space<[T; N]> {
             type Item = &'a mut $space<T>;
             type IntoIter = IterMut<'a, $space<[T]>>;
             #[inline]
@@ -802,7 +805,7 @@ macro_rules! spaces {
             }
         }
 
-        impl<T: ClType, const N: usize> ElementsMut for $space<[T; N]> {
+        impl<T: Value, const N: usize> ElementsMut for $space<[T; N]> {
             type Each<'a> = [&'a mut $space<T>; N];
             #[inline(always)]
             fn each_mut(&mut self) -> [&mut $space<T>; N] {
@@ -814,7 +817,7 @@ macro_rules! spaces {
             }
         }
 
-        impl<T: ClType> ReceiveMut for $space<T> {
+        impl<T: Value> ReceiveMut for $space<T> {
             type Received<'a>
                 = Update<'a, Self>
             where
@@ -827,7 +830,7 @@ macro_rules! spaces {
         }
 
         #[diagnostic::do_not_recommend]
-        impl<T: ClType> Store for $space<T> {
+        impl<T: Value> Store for $space<T> {
             type Update<'a> = Update<'a, Self>;
             #[inline(always)]
             #[track_caller]
@@ -853,7 +856,7 @@ macro_rules! spaces {
 )]
 pub trait WritableConstantMemory {}
 
-impl<T: ClType> Constant<[T]> {
+impl<T: Value> Constant<[T]> {
     /// The elements, to be written: there are none, which rustc says where they are asked for.
     pub fn iter_mut(&mut self) -> IterMut<'_, Self> {
         let len = self.len();
@@ -863,7 +866,7 @@ impl<T: ClType> Constant<[T]> {
 
 // Nothing keeps the bound, which is there for its message.
 #[diagnostic::do_not_recommend]
-impl<T: ClType> Store for Constant<T>
+impl<T: Value> Store for Constant<T>
 where
     for<'any> &'any Constant<T>: WritableConstantMemory,
 {
@@ -876,20 +879,21 @@ where
     }
 }
 
-fn pointer<T: ?Sized + Object<Element: ClType>>(space: Space, mutable: bool) -> Type {
+fn pointer<T: ?Sized + Object<Element: Value>>(space: Space, mutable: bool) -> Type {
     // A generic type proves here that it is laid out as in C.
-    const { all_bytes_are_values::<T::Element>() };
+    const { <T::Element as Placed>::FORM };
     Type::Pointer(Pointer { space, mutable, pointee: Rc::new(<T::Element as DeviceType>::cl_type()), slice: T::SLICE })
 }
 
 spaces! {
     /// An object in `__global` memory: `&Global<[f32]>` is `__global const float *` and a length,
     /// `&mut Global<[f32]>` is `__global float *` and a length (OpenCL C specification 6.7.1).
-    Global: kernel writable;
-    /// An object in `__local` memory, which the work-items of a group share (OpenCL C specification 6.7.2).
-    Local: kernel writable;
+    Global of ClType by InMemory Stored: kernel writable;
+    /// An object in `__local` memory, which the work-items of a group share (OpenCL C specification 6.7.2). No host program sees
+    /// it, and so it may be any value, a tuple or an `Option` too.
+    Local of Value by Placed Itself: kernel writable;
     /// An object in `__constant` memory, which nobody writes (OpenCL C specification 6.7.3).
-    Constant: kernel;
+    Constant of ClType by InMemory Stored: kernel;
     /// An object behind a pointer to the generic address space: in private, `__local` or `__global` memory, as only the
     /// running program knows (OpenCL C specification 6.7.5). `&Generic<[f32]>` is `const float *` and a length.
     ///
@@ -897,5 +901,5 @@ spaces! {
     /// like ask where it points. A kernel that has one runs on devices with `__opencl_c_generic_address_space` (or
     /// OpenCL C 2.0) only. A function that takes `&impl` [`Place`](crate::Place)`<[f32]>` instead runs on all, and as
     /// fast as if it had been written for each space; what it cannot do is choose the space at run time.
-    Generic: writable;
+    Generic of ClType by InMemory Stored: writable;
 }

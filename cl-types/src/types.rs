@@ -11,6 +11,7 @@ use half::f16;
 
 use crate::constant::Constant;
 use crate::images::ImageType;
+use crate::placed::{Form, Placed};
 use crate::recorded::Recorded;
 use crate::slot::Slot;
 use crate::spaces::Space;
@@ -283,7 +284,7 @@ pub trait DeviceType {
                array, or a struct or an enum of these, without pointers and without an address space of its own (OpenCL C 6.7, 6.11)",
     label = "device memory cannot hold this: a struct or an enum of yours needs `#[repr(C)]` and `#[derive(Clone, Copy, ClType)]`",
     note = "it holds bool, integers, floats, vectors, arrays, and structs and enums with `#[repr(C)]` and `#[derive(Clone, Copy, ClType)]`",
-    note = "a tuple, an `Option`, and a struct or an enum without such a layout can only be a variable, a parameter or a result; pointers, images and samplers are arguments of their own (OpenCL C 6.11.a, 6.11.b), and nothing is on a heap",
+    note = "a tuple, an `Option`, and a struct or an enum without such a layout can only be a variable, a parameter, a result, or in `Local` memory, which no host program sees; pointers, images and samplers are arguments of their own (OpenCL C 6.11.a, 6.11.b), and nothing is on a heap",
     note = "an object in an address space is no value either: no field, parameter or result is qualified with one, only what a pointer points to is (OpenCL C 6.7): `x: &Global<[f32]>`; an image is taken as `&Image2d<ReadOnly>` or `&mut Image2d<WriteOnly>`"
 )]
 pub unsafe trait ClType: Value + Recorded<Read = Self> + InMemory<Stored = Self> {
@@ -311,15 +312,15 @@ impl<T, P: ?Sized> Through<P> for T {
     type Itself = P;
 }
 
-/// A value that a variable can have: what memory can hold ([`ClType`]), and tuples, `Option` and enums with data, which
-/// have no layout that host and device agree on.
+/// A value that a variable can have, and memory of a work-group: what any memory can hold ([`ClType`]), and tuples, `Option`
+/// and enums with data, which have no layout that host and device agree on.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no value of OpenCL C",
     label = "not a value that a kernel can compute with",
     note = "kernels compute with bool, integers, floats, vectors, arrays, tuples, `Option`, and structs and enums with `#[derive(Clone, Copy, ClType)]`",
     note = "an image, a sampler and what lies in an address space stands alone: no field, array or `Option` holds one (OpenCL C 6.7, 6.11.b); arrays hold pointers to one object in an address space, `[&Global<f32>; 2]`; `&T` points into private memory, and `&impl Place<T>` into any (6.7.9)"
 )]
-pub trait Value: DeviceType<Static = Self> + Recorded + Plain {
+pub trait Value: DeviceType<Static = Self> + Recorded + Plain + Placed<Itself = Self> {
     /// The value, to be printed in a program.
     #[doc(hidden)]
     fn cl_constant(&self) -> Constant;
@@ -550,6 +551,12 @@ macro_rules! scalars {
                     let $value = *self;
                     $constant
                 }
+            }
+
+            // SAFETY: zero is a value of it.
+            unsafe impl Placed for $rust {
+                type Itself = Self;
+                const FORM: Form = Form::as_it_is::<Self>();
             }
 
             // SAFETY: OpenCL C gives this scalar the same size, alignment and representation (specification 6.3.1);

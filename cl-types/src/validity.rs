@@ -6,7 +6,6 @@
 
 use std::mem::MaybeUninit;
 
-use crate::fields::FieldAt;
 use crate::types::ClType;
 
 /// The bytes of a type.
@@ -46,11 +45,6 @@ impl Held {
     /// An object of that type, so many bytes from the beginning of what holds it.
     pub const fn at<T: ClType>(offset: usize) -> Held {
         Held { offset, size: size_of::<T>(), align: align_of::<T>(), bytes: &T::BYTES }
-    }
-
-    /// A field of a struct.
-    pub const fn field<S: FieldAt<INDEX>, const INDEX: usize>() -> Held {
-        Held::at::<S::Type>(S::OFFSET)
     }
 
     /// A field of what a variant holds.

@@ -57,6 +57,7 @@ accepted! {
     beside_clang: "right/beside_clang.rs";
     types_of_variables: "rules/kernel_argument_types/accepted/types_of_variables.rs";
     fixed_widths: "rules/kernel_argument_types/accepted/fixed_widths.rs";
+    shared_without_layout: "rules/kernel_argument_types/accepted/shared_without_layout.rs";
     of_c: "rules/names/accepted/of_c.rs";
     beside_each_other: "rules/names/accepted/beside_each_other.rs";
     of_the_user: "rules/names/accepted/of_the_user.rs";

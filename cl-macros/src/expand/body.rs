@@ -1158,8 +1158,8 @@ fn open(pattern: &syn::Pat, place: &TokenStream, depth: usize, tokens: &mut Toke
         syn::Pat::Paren(inner) => return open(&inner.pat, place, depth, tokens),
         syn::Pat::Ident(name) => return tokens.extend(quote!(let #name = &mut #place;)),
         syn::Pat::Struct(made) => made.fields.iter().map(|field| (field.member.clone(), &*field.pat)).collect(),
-        syn::Pat::TupleStruct(made) => {
-            made.elems.iter().enumerate().map(|(index, pattern)| (syn::Member::from(index), pattern)).collect()
+        syn::Pat::TupleStruct(syn::PatTupleStruct { elems, .. }) | syn::Pat::Tuple(syn::PatTuple { elems, .. }) => {
+            elems.iter().enumerate().map(|(index, pattern)| (syn::Member::from(index), pattern)).collect()
         }
         _ => return,
     };

@@ -3,8 +3,9 @@
 
 use proc_macro2::{Ident, Span};
 use quote::{ToTokens, format_ident};
+use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
-use syn::{Pat, parse_quote_spanned};
+use syn::{Pat, Token, parse_quote_spanned};
 
 use super::Parser;
 use super::consumer::unused;
@@ -111,13 +112,13 @@ impl Parser<'_> {
         }
         self.report.error(
             pat,
-            "a pattern with `&mut` reaches into an address space in a `let` alone, and to the fields of a struct: \
+            "a pattern with `&mut` reaches into an address space in a `let` alone, and to the fields of a struct or a tuple: \
              `let Body { mass, .. } = &mut x[i];`; an enum is read as a whole and put back, `x[i] = …`",
         );
     }
 }
 
-/// Whether a pattern names the fields of what surely is a struct, and of structs in it.
+/// Whether a pattern names the fields of what surely is a struct or a tuple, and of such in it.
 fn opens(pat: &Pat, own: Option<&Ident>) -> bool {
     let names = |pat: &Pat| match pat {
         Pat::Wild(_) | Pat::Rest(_) => true,
@@ -128,16 +129,16 @@ fn opens(pat: &Pat, own: Option<&Ident>) -> bool {
         pat => opens(pat, own),
     };
     let is_struct = |path: &syn::Path| path.segments.len() == 1 && !surroundings::types::is_variant(path, own);
+    // Behind `..` the numbers of the fields are those of the type.
+    let in_order = |items: &Punctuated<Pat, Token![,]>| {
+        let rest = items.iter().position(|pat| matches!(pat, Pat::Rest(_)));
+        rest.is_none_or(|rest| rest + 1 == items.len()) && items.iter().all(names)
+    };
     match pat {
         Pat::Paren(inner) => opens(&inner.pat, own),
         Pat::Struct(made) => is_struct(&made.path) && made.fields.iter().all(|field| names(&field.pat)),
-        // Behind `..` the numbers of the fields are those of the type.
-        Pat::TupleStruct(made) => {
-            let rest = made.elems.iter().position(|pat| matches!(pat, Pat::Rest(_)));
-            is_struct(&made.path)
-                && rest.is_none_or(|rest| rest + 1 == made.elems.len())
-                && made.elems.iter().all(names)
-        }
+        Pat::TupleStruct(made) => is_struct(&made.path) && in_order(&made.elems),
+        Pat::Tuple(made) => in_order(&made.elems),
         _ => false,
     }
 }
@@ -147,7 +148,7 @@ fn names_parts(pat: &Pat) -> bool {
     match pat {
         Pat::Paren(inner) => names_parts(&inner.pat),
         Pat::Or(or) => or.cases.iter().any(names_parts),
-        Pat::Struct(_) | Pat::TupleStruct(_) | Pat::Slice(_) => true,
+        Pat::Struct(_) | Pat::TupleStruct(_) | Pat::Tuple(_) | Pat::Slice(_) => true,
         Pat::Path(path) => path.path.segments.len() > 1,
         _ => false,
     }

@@ -110,7 +110,11 @@ impl Parser<'_> {
                     "item" | "item_2d" | "group_item" => object(false),
                     "item_mut" | "item_2d_mut" | "group_item_mut" => object(true),
                     // What a method with a closure asks of its receiver, before the `match` that it stands for.
-                    "option_itself" | "perhaps_a_value" => self.reach(receiver),
+                    // Of an `Option` that a reference is to, that is a copy.
+                    "option_itself" | "perhaps_a_value" => match self.reach(receiver) {
+                        Reach::Object { .. } => Reach::Unknown,
+                        reach => reach,
+                    },
                     "unwrap" | "expect" => match self.reach(receiver) {
                         Reach::Option(inner) => *inner,
                         _ => Reach::Unknown,

@@ -28,7 +28,7 @@ pub fn lies_in_memory(name: &str, span: Span) -> bool {
 /// The names of what `Global<…>` and its like are of, and of the fields of such types and of those with a layout.
 fn held_by_memory(tokens: &[Token]) -> HashSet<String> {
     let pointee = |at: usize| {
-        let [Token::Name("Global" | "Local" | "Constant"), Token::Mark(b'<'), behind @ ..] = &tokens[at..] else {
+        let [Token::Name("Global" | "Constant"), Token::Mark(b'<'), behind @ ..] = &tokens[at..] else {
             return None;
         };
         let brackets = behind.iter().take_while(|token| matches!(token, Token::Open(b'[', _))).count();

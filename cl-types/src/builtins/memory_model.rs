@@ -79,6 +79,8 @@ macro_rules! names {
         #[allow(non_upper_case_globals)]
         pub const $name: $module::$ty = $module::$ty;
 
+        crate::placed::without_bytes!([] $module::$ty: $module::$ty);
+
         impl crate::types::Value for $module::$ty {
             fn cl_constant(&self) -> Constant {
                 Constant::Struct(Vec::new())

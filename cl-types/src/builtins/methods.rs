@@ -332,13 +332,13 @@ impl<T, const N: usize> LenMethod for [T; N] {
 
 macro_rules! spaces {
     ($($space:ident)*) => { $(
-        impl<T: ClType> LenMethod for $space<[T]> {
+        impl<T: Value> LenMethod for $space<[T]> {
             #[inline(always)]
             fn count(&self) -> usize {
                 self.len()
             }
         }
-        impl<T: ClType, const N: usize> LenMethod for $space<[T; N]> {
+        impl<T: Value, const N: usize> LenMethod for $space<[T; N]> {
             #[inline(always)]
             fn count(&self) -> usize {
                 N

@@ -12,7 +12,7 @@ use crate::emit::{Callee, Definition, EmitError, Form, Program};
 use crate::pointers::pointer_to_own;
 use crate::slot::{Called, Changes};
 use crate::spaces::{Constant, Generic, Global, Load, Loaded, Local};
-use crate::types::{ClType, DeviceType, Type, Value};
+use crate::types::{DeviceType, Type, Value};
 use crate::uniformity::Facts;
 
 /// A method of `Option`.
@@ -486,13 +486,13 @@ mappables! {
     [T: DeviceType, const N: usize] [T; N]: T => [U; N], |array| array;
     [T: DeviceType + Copy, const N: usize] &[T; N]: T => [U; N], |array| *array;
     [T: DeviceType + Copy, const N: usize] &mut [T; N]: T => [U; N], |array| *array;
-    [T: ClType, const N: usize] &Global<[T; N]>: T => [U; N], |array| array.read();
-    [T: ClType, const N: usize] &mut Global<[T; N]>: T => [U; N], |array| array.read();
-    [T: ClType, const N: usize] &Local<[T; N]>: T => [U; N], |array| array.read();
-    [T: ClType, const N: usize] &mut Local<[T; N]>: T => [U; N], |array| array.read();
-    [T: ClType, const N: usize] &Constant<[T; N]>: T => [U; N], |array| array.read();
-    [T: ClType, const N: usize] &Generic<[T; N]>: T => [U; N], |array| array.read();
-    [T: ClType, const N: usize] &mut Generic<[T; N]>: T => [U; N], |array| array.read();
+    [T: Value, const N: usize] &Global<[T; N]>: T => [U; N], |array| array.read();
+    [T: Value, const N: usize] &mut Global<[T; N]>: T => [U; N], |array| array.read();
+    [T: Value, const N: usize] &Local<[T; N]>: T => [U; N], |array| array.read();
+    [T: Value, const N: usize] &mut Local<[T; N]>: T => [U; N], |array| array.read();
+    [T: Value, const N: usize] &Constant<[T; N]>: T => [U; N], |array| array.read();
+    [T: Value, const N: usize] &Generic<[T; N]>: T => [U; N], |array| array.read();
+    [T: Value, const N: usize] &mut Generic<[T; N]>: T => [U; N], |array| array.read();
 }
 
 /// An `Option`, or a reference to one.

@@ -9,7 +9,7 @@ use crate::emit::{Callee, Definition, EmitError, Form, Program};
 use crate::iter::WrittenInTurn;
 use crate::slot::{Called, Changes, InMemoryOf, Slot};
 use crate::spaces::{Constant, Generic, Global, Load, Local, Store};
-use crate::types::{ClType, DeviceType, Type, Value};
+use crate::types::{DeviceType, Type, Value};
 use crate::uniformity::Facts;
 
 /// What a method does with the elements of a slice.
@@ -329,12 +329,12 @@ macro_rules! slices {
 slices! {
     () Value [T], |place| *place, |place, value| *place = value;
     (N) Value [T; N], |place| *place, |place, value| *place = value;
-    () ClType Global<[T]>, |place| Load::read(place), |place, value| Store::write(place, value);
-    (N) ClType Global<[T; N]>, |place| Load::read(place), |place, value| Store::write(place, value);
-    () ClType Local<[T]>, |place| Load::read(place), |place, value| Store::write(place, value);
-    (N) ClType Local<[T; N]>, |place| Load::read(place), |place, value| Store::write(place, value);
-    () ClType Generic<[T]>, |place| Load::read(place), |place, value| Store::write(place, value);
-    (N) ClType Generic<[T; N]>, |place| Load::read(place), |place, value| Store::write(place, value);
+    () Value Global<[T]>, |place| Load::read(place), |place, value| Store::write(place, value);
+    (N) Value Global<[T; N]>, |place| Load::read(place), |place, value| Store::write(place, value);
+    () Value Local<[T]>, |place| Load::read(place), |place, value| Store::write(place, value);
+    (N) Value Local<[T; N]>, |place| Load::read(place), |place, value| Store::write(place, value);
+    () Value Generic<[T]>, |place| Load::read(place), |place, value| Store::write(place, value);
+    (N) Value Generic<[T; N]>, |place| Load::read(place), |place, value| Store::write(place, value);
 }
 
 /// The elements of `__constant` memory, which have the methods all the same: so that an error says why it may not.
@@ -359,6 +359,6 @@ macro_rules! read_only_slices {
 }
 
 read_only_slices! {
-    [T: ClType] Constant<[T]>;
-    [T: ClType, const N: usize] Constant<[T; N]>;
+    [T: Value] Constant<[T]>;
+    [T: Value, const N: usize] Constant<[T; N]>;
 }

@@ -101,6 +101,12 @@ impl crate::types::Value for MemFence {
     }
 }
 
+// SAFETY: as of `ClType`.
+unsafe impl crate::placed::Placed for MemFence {
+    type Itself = Self;
+    const FORM: crate::placed::Form = crate::placed::Form::as_it_is::<Self>();
+}
+
 impl crate::types::InMemory for MemFence {
     type Stored = Self;
 }

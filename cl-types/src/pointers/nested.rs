@@ -105,15 +105,15 @@ macro_rules! numbers {
 numbers! { bool i8 i16 i32 i64 isize u8 u16 u32 u64 usize half::f16 f32 f64 }
 
 kept_as_it_is!(written [T: Value] &[T]);
-kept_as_it_is!(written [T: ClType] &Constant<[T]>);
+kept_as_it_is!(written [T: Value] &Constant<[T]>);
 
 macro_rules! pointers_into {
-    ($($space:ident $($writable:ident)?;)*) => { $(
-        kept_as_it_is!(read [T: ?Sized + Object<Element: ClType>] &$space<T>);
+    ($($space:ident of $held:ident $($writable:ident)?;)*) => { $(
+        kept_as_it_is!(read [T: ?Sized + Object<Element: Value>] &$space<T>);
 
         $(pointers_into!(@$writable $space);)?
 
-        impl<T: ?Sized + Object<Element: ClType>> Address for &$space<T> {
+        impl<T: ?Sized + Object<Element: Value>> Address for &$space<T> {
             type Pointee = Self;
             #[inline(always)]
             fn address(&self) -> &Self {
@@ -126,7 +126,7 @@ macro_rules! pointers_into {
         }
 
         #[diagnostic::do_not_recommend]
-        impl<'p, T: ?Sized + Object<Element: ClType>> BehindAPointer for &'p $space<T> where $space<T>: 'static {
+        impl<'p, T: ?Sized + Object<Element: $held>> BehindAPointer for &'p $space<T> where $space<T>: 'static {
             fn pointer(mutable: bool) -> Type {
                 let pointer = <Self as DeviceType>::cl_type();
                 if T::SLICE { pointer } else { pointer_to_own(pointer, mutable) }
@@ -134,35 +134,35 @@ macro_rules! pointers_into {
         }
 
         #[diagnostic::do_not_recommend]
-        impl<'p, T: Object<Element: ClType>> ChangedBehindAPointer for &'p $space<T> where $space<T>: 'static {}
+        impl<'p, T: Object<Element: $held>> ChangedBehindAPointer for &'p $space<T> where $space<T>: 'static {}
 
         // What was found, and how good it is: `(distance, sphere)`.
         #[diagnostic::do_not_recommend]
-        impl<'p, A: Value, T: Object<Element: ClType>> BehindAPointer for (A, &'p $space<T>) where $space<T>: 'static {
+        impl<'p, A: Value, T: Object<Element: $held>> BehindAPointer for (A, &'p $space<T>) where $space<T>: 'static {
             fn pointer(mutable: bool) -> Type {
                 pointer_to_own(<Self as DeviceType>::cl_type(), mutable)
             }
         }
 
         #[diagnostic::do_not_recommend]
-        impl<'p, A: Value, T: Object<Element: ClType>> BehindAPointer for (&'p $space<T>, A) where $space<T>: 'static {
+        impl<'p, A: Value, T: Object<Element: $held>> BehindAPointer for (&'p $space<T>, A) where $space<T>: 'static {
             fn pointer(mutable: bool) -> Type {
                 pointer_to_own(<Self as DeviceType>::cl_type(), mutable)
             }
         }
 
         #[diagnostic::do_not_recommend]
-        impl<'p, T: Object<Element: ClType>, const N: usize> BehindAPointer for [&'p $space<T>; N] where $space<T>: 'static {
+        impl<'p, T: Object<Element: $held>, const N: usize> BehindAPointer for [&'p $space<T>; N] where $space<T>: 'static {
             fn pointer(mutable: bool) -> Type {
                 pointer_to_own(<Self as DeviceType>::cl_type(), mutable)
             }
         }
 
         #[diagnostic::do_not_recommend]
-        impl<'p, T: Object<Element: ClType>, const N: usize> ChangedBehindAPointer for [&'p $space<T>; N] where $space<T>: 'static {}
+        impl<'p, T: Object<Element: $held>, const N: usize> ChangedBehindAPointer for [&'p $space<T>; N] where $space<T>: 'static {}
 
         #[diagnostic::do_not_recommend]
-        impl<'p, T: Object<Element: ClType>, const N: usize> DeviceType for [&'p $space<T>; N] where $space<T>: 'static {
+        impl<'p, T: Object<Element: $held>, const N: usize> DeviceType for [&'p $space<T>; N] where $space<T>: 'static {
             type Static = [&'static $space<T>; N];
             fn cl_type() -> Type {
                 Type::Array(Rc::new(<&'p $space<T> as DeviceType>::cl_type()), N)
@@ -171,13 +171,13 @@ macro_rules! pointers_into {
     )* };
     // Not of pointers to one object in `__constant` memory: where that is written, rustc would say to write to a pointer to it.
     (@writable $space:ident) => {
-        kept_as_it_is!(written [T: ?Sized + Object<Element: ClType>] &$space<T>);
+        kept_as_it_is!(written [T: ?Sized + Object<Element: Value>] &$space<T>);
     };
 }
 
 pointers_into! {
-    Global writable;
-    Local writable;
-    Constant;
-    Generic writable;
+    Global of ClType writable;
+    Local of Value writable;
+    Constant of ClType;
+    Generic of ClType writable;
 }

@@ -179,6 +179,12 @@ impl<T: Lane<N>, const N: usize> crate::types::Value for Vector<T, N> {
     }
 }
 
+// SAFETY: as of `ClType`.
+unsafe impl<T: Lane<N>, const N: usize> crate::placed::Placed for Vector<T, N> {
+    type Itself = Self;
+    const FORM: crate::placed::Form = crate::placed::Form::as_it_is::<Self>();
+}
+
 impl<T: Lane<N>, const N: usize> crate::types::InMemory for Vector<T, N> {
     type Stored = Self;
 }

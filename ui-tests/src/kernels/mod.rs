@@ -25,6 +25,7 @@ pub mod in_place;
 pub mod indexing;
 pub mod integers;
 pub mod language;
+pub mod local_values;
 pub mod loops;
 pub mod mapped;
 pub mod math;
@@ -75,6 +76,7 @@ pub fn cases() -> Vec<Case> {
         indexing::cases(),
         integers::cases(),
         language::cases(),
+        local_values::cases(),
         loops::cases(),
         mapped::cases(),
         math::cases(),

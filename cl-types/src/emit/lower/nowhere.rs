@@ -82,12 +82,19 @@ fn layout(ty: &Type) -> Option<Layout> {
             let element = layout(element)?;
             Layout::from_size_align(element.size().checked_mul(*count)?, element.align()).ok()
         }
-        Type::Struct(structure) => {
-            let empty = Layout::from_size_align(0, 1).ok();
-            let fields = structure.fields.iter().map(|field| layout(&field.ty));
-            let whole = fields.fold(empty, |whole, field| Some(whole?.extend(field?).ok()?.0))?;
-            Some(whole.pad_to_align())
+        Type::Struct(structure) => in_a_row(structure.fields.iter().map(|field| layout(&field.ty))),
+        // Beside each other, as in `types::declare_enum`.
+        Type::Enum(of) if !of.in_memory => {
+            let held = of.variants.iter().flat_map(|variant| &variant.fields).map(|field| layout(&field.ty));
+            in_a_row(std::iter::once(layout(&Type::Scalar(of.tag))).chain(held))
         }
+        Type::Unit => Some(Layout::new::<()>()),
         _ => None,
     }
+}
+
+/// That of a struct of these.
+fn in_a_row(mut fields: impl Iterator<Item = Option<Layout>>) -> Option<Layout> {
+    let whole = fields.try_fold(Layout::new::<()>(), |whole, field| Some(whole.extend(field?).ok()?.0))?;
+    Some(whole.pad_to_align())
 }

@@ -1,4 +1,4 @@
-//! Types without a layout, which no memory holds: in variables, beside types that memory holds.
+//! Types without a layout, which no buffer holds: in variables, beside types that memory holds.
 
 use cl_runtime::prelude::*;
 

@@ -1,4 +1,4 @@
-//! What a work-group shares has the layout of C too: told of where the variable is declared, and not at each use.
+//! What a work-group shares no host program sees, and so it need not have the layout of C.
 
 use cl_runtime::prelude::*;
 
@@ -21,4 +21,6 @@ fn nodes(x: &Global<[u32]>, out: &mut Global<[u32]>) {
     out[lid] = left + tile[lid].right + one.left;
 }
 
-fn main() {}
+pub fn kernels() -> Vec<Kernel> {
+    vec![nodes::kernel()]
+}
