@@ -117,6 +117,62 @@ fn uninitialised(y: &mut Global<[u32]>) {
     y[get_global_id(0)] = tile[(i + 1) % GROUP];
 }
 
+/// Of a slot that holds nothing, what it would hold is not read.
+#[kernel]
+fn slots_that_hold_nothing(y: &mut Global<[u32]>) {
+    let mut slots: Local<[Option<(u32, bool)>; GROUP]>;
+    let i = get_local_id(0);
+    slots[i] = if i % 2 == 0 { None } else { Some((i as u32, true)) };
+    barrier(CLK_LOCAL_MEM_FENCE);
+    y[i] = slots[i ^ 1].map_or(9, |(v, _)| v);
+}
+
+#[kernel]
+fn slots_that_nobody_wrote(y: &mut Global<[u32]>) {
+    let mut slots: Local<[Option<u32>; GROUP]>;
+    let i = get_local_id(0);
+    if i != 3 {
+        slots[i] = None;
+    }
+    barrier(CLK_LOCAL_MEM_FENCE);
+    y[i] = slots[i].unwrap_or(7);
+}
+
+/// Each part of a tuple is memory of its own.
+#[kernel]
+fn parts_side_by_side(y: &mut Global<[u32]>) {
+    let mut pairs: Local<[(u8, u32); GROUP]>;
+    let i = get_local_id(0);
+    pairs[i].0 = i as u8;
+    pairs[(i + 1) % GROUP].1 = 10;
+    barrier(CLK_LOCAL_MEM_FENCE);
+    let (a, b) = pairs[i];
+    y[i] = u32::from(a) + b;
+}
+
+#[kernel]
+fn tuples_without_a_barrier(y: &mut Global<[u32]>) {
+    let mut pairs: Local<[(u8, u32); GROUP]>;
+    let i = get_local_id(0);
+    pairs[i] = (1, 2);
+    pairs[i].1 += 1;
+    barrier(CLK_LOCAL_MEM_FENCE);
+    pairs[i].1 = 5;
+    y[i] = pairs[i ^ 1].1;
+}
+
+/// A slot that all write: what is left is a value, whatever it is.
+#[kernel]
+fn slots_that_all_write(y: &mut Global<[u32]>) {
+    let mut slot: Local<Result<u32, (u8, bool)>>;
+    let i = get_global_id(0);
+    slot = if i % 2 == 0 { Ok(i as u32) } else { Err((i as u8, true)) };
+    y[i] = match slot {
+        Ok(v) => v,
+        Err((v, told)) => u32::from(v) + u32::from(told) * 100,
+    };
+}
+
 #[kernel]
 fn adds_without_atomics(y: &mut Global<[u32]>) {
     y[0] += 1;
@@ -242,6 +298,33 @@ fn local_memory_that_nobody_wrote_is_not_read() {
         }
         other => panic!("{other:?}"),
     }
+}
+
+#[test]
+fn the_parts_of_what_has_no_layout_are_watched_one_by_one() {
+    let queue = Queue::host_checked();
+    let mut y = queue.zeroed::<u32>(8).unwrap();
+    assert!(checked(&queue, slots_that_hold_nothing(&mut y), range(8)).is_none());
+    assert_eq!(y.read().unwrap(), [1, 9, 3, 9, 5, 9, 7, 9]);
+    match checked(&queue, slots_that_nobody_wrote(&mut y), range(8)) {
+        Some(Error::UninitialisedLocal(read)) => {
+            assert_eq!(read.work_item, [3, 0, 0]);
+            assert_eq!(line(&read.location), "y[i] = slots[i].unwrap_or(7);");
+        }
+        other => panic!("{other:?}"),
+    }
+    assert!(checked(&queue, parts_side_by_side(&mut y), range(8)).is_none());
+    assert_eq!(y.read().unwrap(), [10, 11, 12, 13, 14, 15, 16, 17]);
+    let found = race(checked(&queue, tuples_without_a_barrier(&mut y), range(8)));
+    let lines = [line(&found.location), line(&found.other_location)];
+    assert!(lines.contains(&"pairs[i].1 = 5;") && lines.contains(&"y[i] = pairs[i ^ 1].1;"), "{lines:?}");
+    let found = race(checked(&queue, slots_that_all_write(&mut y), range(8)));
+    assert_eq!(line(&found.location), "slot = if i % 2 == 0 { Ok(i as u32) } else { Err((i as u8, true)) };");
+    // Where nobody looks, it computes something.
+    let queue = Queue::host();
+    let mut y = queue.zeroed::<u32>(8).unwrap();
+    slots_that_all_write(&mut y).enqueue(&queue, range(8)).unwrap();
+    assert_eq!(y.read().unwrap(), [0, 101, 2, 103, 4, 105, 6, 107]);
 }
 
 #[test]

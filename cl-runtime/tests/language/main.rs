@@ -36,6 +36,7 @@ mod kinds_of_values;
 mod leaving;
 mod lending_methods;
 mod literals_in_tuples;
+mod local_values;
 mod methods_beside_traits;
 mod methods_of_elements;
 mod moving_views;

@@ -233,8 +233,7 @@ fn better(a: Option<(usize, f32)>, b: Option<(usize, f32)>) -> Option<(usize, f3
 
 #[kernel]
 fn argmax(x: &Global<[f32]>, place: &mut Global<[u32]>) {
-    let mut places: Local<[usize; GROUP]>;
-    let mut values: Local<[f32; GROUP]>;
+    let mut found: Local<[Option<(usize, f32)>; GROUP]>;
     let lane = get_local_id(0);
     let mut mine = None;
     for i in (lane..x.len()).step_by(GROUP) {
@@ -244,17 +243,18 @@ fn argmax(x: &Global<[f32]>, place: &mut Global<[u32]>) {
         }
         mine = better(mine, Some((i, value)));
     }
-    (places[lane], values[lane]) = match mine {
-        Some(found) => found,
-        None => (usize::MAX, f32::NAN),
-    };
+    found[lane] = mine;
     barrier(CLK_LOCAL_MEM_FENCE);
-    if lane == 0 {
-        for k in 1..GROUP {
-            let other = if values[k].is_nan() { None } else { Some((places[k], values[k])) };
-            mine = better(mine, other);
+    let mut s = GROUP / 2;
+    while s > 0 {
+        if lane < s {
+            found[lane] = better(found[lane], found[lane + s]);
         }
-        place[0] = if let Some((i, _)) = mine { i as u32 } else { u32::MAX };
+        barrier(CLK_LOCAL_MEM_FENCE);
+        s /= 2;
+    }
+    if lane == 0 {
+        place[0] = found[0].map_or(u32::MAX, |(i, _)| i as u32);
     }
 }
 
@@ -282,6 +282,69 @@ fn run_argmax(queue: &Queue) -> Result<Vec<Check>> {
     Ok(vec![equal("place", &got, &[111, reference(&data[..100]), u32::MAX])])
 }
 
+/// Into a list of the largest so far, in order, of which the last falls out.
+#[device]
+fn insert(list: &mut Local<[Option<(f32, u32)>]>, value: f32, at: u32) {
+    let mut new = Some((value, at));
+    for slot in list.iter_mut() {
+        let goes_before = match (*slot, new) {
+            (Some((old, _)), Some((v, _))) => v > old,
+            (None, _) => true,
+            (_, None) => false,
+        };
+        if goes_before {
+            new = std::mem::replace(slot, new);
+        }
+    }
+}
+
+/// The largest few: each work-item has a list of its own, and the first one merges them.
+#[kernel]
+fn top_few(
+    few: u32,
+    x: &Global<[f32]>,
+    lists: &mut Local<[Option<(f32, u32)>]>,
+    top: &mut Global<[f32]>,
+    places: &mut Global<[u32]>,
+) {
+    let (lane, few) = (get_local_id(0), few as usize);
+    let own = &mut lists[lane * few..(lane + 1) * few];
+    own.fill(None);
+    for i in (lane..x.len()).step_by(GROUP) {
+        insert(own, x[i], i as u32);
+    }
+    barrier(CLK_LOCAL_MEM_FENCE);
+    if lane == 0 {
+        for k in few..few * GROUP {
+            if let Some((value, at)) = lists[k] {
+                insert(&mut lists[..few], value, at);
+            }
+        }
+        for (k, slot) in lists[..few].iter().enumerate() {
+            (top[k], places[k]) = slot.unwrap_or((f32::NEG_INFINITY, u32::MAX));
+        }
+    }
+}
+
+fn run_top_few(queue: &Queue) -> Result<Vec<Check>> {
+    const FEW: usize = 5;
+    let data = floats(11, 700, -4.0, 4.0);
+    let mut checks = Vec::new();
+    for data in [&data[..], &data[..3]] {
+        let x = queue.upload(data)?;
+        let (mut top, mut places) = (queue.zeroed::<f32>(FEW)?, queue.zeroed::<u32>(FEW)?);
+        let mut lists = LocalMemory::new(FEW * GROUP);
+        top_few(FEW as u32, &x, &mut lists, &mut top, &mut places).enqueue(queue, NdRange::new(GROUP).local(GROUP))?;
+        let mut expected: Vec<(f32, u32)> = data.iter().copied().zip(0..).collect();
+        expected.sort_by(|a, b| b.0.total_cmp(&a.0));
+        expected.resize(FEW.max(expected.len()), (f32::NEG_INFINITY, u32::MAX));
+        let (values, indices): (Vec<f32>, Vec<u32>) = expected[..FEW].iter().copied().unzip();
+        checks.push(equal("top", &top.read()?, &values));
+        checks.push(equal("places", &places.read()?, &indices));
+    }
+    Ok(checks)
+}
+
 pub fn cases() -> Vec<Case> {
     vec![
         case!("sum_tree", [sum_tree::kernel()], run_sum_tree),
@@ -289,5 +352,6 @@ pub fn cases() -> Vec<Case> {
         case!("dot_product", [dot_product::kernel()], run_dot_product),
         case!("statistics", [statistics::kernel()], run_statistics),
         case!("argmax", [argmax::kernel()], run_argmax),
+        case!("top_few", [top_few::kernel()], run_top_few),
     ]
 }
