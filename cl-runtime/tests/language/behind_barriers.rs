@@ -255,13 +255,13 @@ fn in_a_match(n: i32, x: &Global<[i32]>, out: &mut Global<[i32]>) {
 }
 
 #[device]
-fn neighbour(n: i32, own: i32, tile: &mut Local<[i32; GROUP]>) {
+fn neighbour(n: i32, own: i32, tile: &mut Local<[i32; GROUP]>, found: &mut i32) {
     let id = get_local_id(0);
     if n > 0 {
         tile[id] = own;
         barrier(CLK_LOCAL_MEM_FENCE);
         if id > 5 && tile[63 - id] < 38 {
-            tile[id] = 3;
+            *found = tile[63 - id];
         }
     }
 }
@@ -269,11 +269,10 @@ fn neighbour(n: i32, own: i32, tile: &mut Local<[i32; GROUP]>) {
 #[kernel(work_group_size = 64)]
 fn in_what_it_calls(n: i32, x: &Global<[i32]>, out: &mut Global<[i32]>) {
     let mut tile: Local<[i32; GROUP]>;
-    let (id, at) = (get_local_id(0), get_global_id(0));
-    tile[id] = 0;
-    barrier(CLK_LOCAL_MEM_FENCE);
-    neighbour(n, x[at], &mut tile);
-    out[at] = tile[id];
+    let at = get_global_id(0);
+    let mut found = -1;
+    neighbour(n, x[at], &mut tile, &mut found);
+    out[at] = found;
 }
 
 #[device]
