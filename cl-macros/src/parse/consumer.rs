@@ -73,6 +73,10 @@ pub(super) type Refusal = (TokenStream, &'static str);
 impl Parser<'_> {
     /// A consumer of a sequence, as the loop that it is; none if the call is no such thing.
     pub(super) fn consumer(&mut self, call: &ExprMethodCall, told: bool) -> Option<Option<Expr>> {
+        if let Some((before, receiver)) = self.with_copies(&call.receiver, call) {
+            let call = ExprMethodCall { receiver: Box::new(receiver), ..call.clone() };
+            return Some(self.expr(&parse_quote!({ #before #call }), told));
+        }
         if let Some(receiver) = self.with_range(&call.receiver) {
             return self.consumer(&ExprMethodCall { receiver: Box::new(receiver), ..call.clone() }, told);
         }

@@ -83,6 +83,10 @@ impl Parser<'_> {
     }
 
     pub(super) fn for_loop(&mut self, inner: &syn::ExprForLoop) -> Option<Kind> {
+        if let Some((before, sequence)) = self.with_copies(&inner.expr, inner) {
+            let inner = syn::ExprForLoop { expr: Box::new(sequence), ..inner.clone() };
+            return self.expr(&parse_quote!({ #before #inner }), true).map(|block| block.kind);
+        }
         if let Some(sequence) = self.with_range(&inner.expr) {
             return self.for_loop(&syn::ExprForLoop { expr: Box::new(sequence), ..inner.clone() });
         }

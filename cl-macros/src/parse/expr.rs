@@ -616,7 +616,7 @@ impl Parser<'_> {
         {
             return self.refuse(
                 ident,
-                "an iterator is no value in a kernel: no function takes it, and no other variable; take the slice",
+                "an iterator is no value in a kernel: no function takes it, and nothing holds it; take the slice",
             );
         }
         if let Some(ident) = path.path.get_ident()

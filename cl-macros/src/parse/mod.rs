@@ -34,6 +34,7 @@ mod macros;
 mod made;
 mod mixed;
 mod of_std;
+mod one_by_one;
 mod operators;
 mod option;
 mod own_type;
@@ -61,6 +62,7 @@ mod variants;
 mod vectors;
 mod walk;
 mod walk_back;
+mod walk_range;
 
 use cl_tree::{Role, TargetId};
 use proc_macro2::{Ident, Span};

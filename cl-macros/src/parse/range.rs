@@ -14,6 +14,7 @@ use super::consumer::{mentions, unused};
 use super::expr::unparenthesized;
 use super::known::KnownType;
 use super::operators::{Operator, operator};
+use super::walk_range::RangeInPlace;
 use crate::ast::Expr;
 
 impl Parser<'_> {
@@ -86,25 +87,33 @@ impl Parser<'_> {
         }
     }
 
-    fn named_range(&self, expr: &SynExpr) -> Option<ExprRange> {
+    pub(super) fn named_range(&self, expr: &SynExpr) -> Option<ExprRange> {
         match unparenthesized(expr) {
             SynExpr::Path(path) => {
                 let name = path.path.get_ident()?;
                 if let Some(range) = self.scopes.find_range(name) {
                     return Some(range.clone());
                 }
-                let local = self.scopes.find(name)?;
-                self.locals[local.0].range.then(|| parse_quote!(#path.start..#path.end))
-            }
-            field @ SynExpr::Field(_) => {
-                let known = self.known(&self.variable(field)?)?;
-                matches!(known, KnownType::Range(_)).then(|| parse_quote!(#field.start..#field.end))
+                self.range_by_value(expr)
             }
             SynExpr::MethodCall(call) if call.method == "clone" && call.args.is_empty() => {
-                self.named_range(&call.receiver)
+                self.range_left(&call.receiver)
             }
-            _ => None,
+            expr => self.range_by_value(expr),
         }
+    }
+
+    fn range_by_value(&self, expr: &SynExpr) -> Option<ExprRange> {
+        let RangeInPlace { place, .. } = self.range_in_place(expr).filter(|range| !range.borrowed)?;
+        Some(parse_quote!(#place.start..#place.end))
+    }
+
+    /// What is left of a range that has a name, or a place; also of one behind a reference, which stays there.
+    fn range_left(&self, expr: &SynExpr) -> Option<ExprRange> {
+        self.named_range(expr).or_else(|| {
+            let RangeInPlace { place, .. } = self.range_in_place(expr)?;
+            Some(parse_quote!(#place.start..#place.end))
+        })
     }
 
     /// `range` or `range.start`, of a range whose ends have names, by these.
@@ -221,9 +230,18 @@ impl Parser<'_> {
             return Some(self.expr(&parse_quote!({ #bound #chain }), true));
         }
         if let ("contains", Some(value), 1) = (&*call.method.to_string(), call.args.first(), call.args.len()) {
-            return self.as_range(&call.receiver).map(|range| self.contains(&range, value));
+            let range = self.as_range(&call.receiver).or_else(|| self.range_left(&call.receiver));
+            return range.map(|range| self.contains(&range, value));
         }
-        let range = self.named_range(&call.receiver).filter(|_| call.args.is_empty())?;
+        let range = self.range_left(&call.receiver).filter(|_| call.args.is_empty())?;
+        // Of what tokens tell only by its type, the functions of the device ask the rest.
+        if let SynExpr::Path(path) = unparenthesized(&call.receiver)
+            && let Some(local) = path.path.get_ident().and_then(|name| self.scopes.find(name))
+            && !self.locals[local.0].range
+            && call.method != "clone"
+        {
+            return None;
+        }
         let (method, span) = (call.method.to_string(), call.method.span());
         if method == "clone" {
             return Some(self.expr(&SynExpr::Range(range), true));
@@ -314,7 +332,7 @@ fn within_mut(chain: &mut SynExpr) -> Option<&mut SynExpr> {
 }
 
 /// The path of the type of a range that is written that way, and the type of its ends; none of another type.
-fn of_bounds<'t>(ty: &'t Type, range: &ExprRange) -> Option<(&'t syn::Path, &'t Type)> {
+pub(super) fn of_bounds<'t>(ty: &'t Type, range: &ExprRange) -> Option<(&'t syn::Path, &'t Type)> {
     let Type::Path(path) = ty else { return None };
     let last = path.path.segments.last().filter(|_| path.qself.is_none())?;
     let name = match (&range.start, &range.end, &range.limits) {
@@ -332,8 +350,13 @@ fn of_bounds<'t>(ty: &'t Type, range: &ExprRange) -> Option<(&'t syn::Path, &'t 
     }
 }
 
+/// Whether a range is a value whose ends may be read, and changed, in Rust.
+pub(super) fn is_value(range: &ExprRange) -> bool {
+    range.start.is_some() && range.end.is_some() && matches!(range.limits, RangeLimits::HalfOpen(_))
+}
+
 /// A literal that says the type of a number that is told of it, if it is one of such; none of any other.
-fn of_type(literal: &syn::ExprLit, ty: &Type) -> Option<SynExpr> {
+pub(super) fn of_type(literal: &syn::ExprLit, ty: &Type) -> Option<SynExpr> {
     let Some(KnownType::Number(number)) = KnownType::of(ty) else { return None };
     let is_float = number.starts_with('f');
     let fits = match &literal.lit {
@@ -358,7 +381,7 @@ fn mixed(name: &str) -> SynExpr {
 }
 
 /// Whether evaluating an expression changes nothing, so that it may wait.
-fn is_pure(expr: &SynExpr) -> bool {
+pub(super) fn is_pure(expr: &SynExpr) -> bool {
     match expr {
         SynExpr::Index(index) => is_pure(&index.expr) && is_pure(&index.index),
         SynExpr::Binary(binary) => {

@@ -2,23 +2,27 @@
 //!
 //! What is asked of it by its name is said of these. As a value it is nothing: no function takes it.
 
+use std::borrow::Cow;
+
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
 use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
+use syn::visit_mut::VisitMut;
 use syn::{
-    Expr as SynExpr, ExprClosure, ExprForLoop, ExprMethodCall, ExprWhile, Pat, RangeLimits, Stmt, parse_quote,
-    parse_quote_spanned,
+    Expr as SynExpr, ExprClosure, ExprForLoop, ExprMethodCall, ExprWhile, Pat, Stmt, parse_quote, parse_quote_spanned,
 };
 
 use super::Parser;
-use super::apart::beside;
+use super::apart::{Renaming, beside};
 use super::captured::bound_again;
 use super::consumer::{ADAPTORS, is_sequence, leaves, mentions, unused};
 use super::expr::unparenthesized;
-use super::range::is_simple;
-use super::walk_back::{self, Back};
-use super::{made, streams};
+use super::known::KnownType;
+use super::range::{is_simple, is_value, of_bounds};
+use super::turns::changes;
+use super::walk_back::{self, Asked, Back};
+use super::{made, one_by_one, streams};
 use crate::ast::Expr;
 
 /// What cuts a slice into pieces.
@@ -34,23 +38,29 @@ const OF_PEEKED: &[&str] = &["copied", "cloned", "is_some", "is_none"];
 #[derive(Clone)]
 pub struct Walk {
     /// What is left of it, as a chain that takes all of it.
-    chain: SynExpr,
+    pub(super) chain: SynExpr,
     /// The same as a chain that leaves what it does not take; none of one that is not `mut`, or in which something is kept from
     /// one item to the next.
-    stepwise: Option<SynExpr>,
-    steps: Option<Steps>,
-    ahead: Option<Ahead>,
+    pub(super) stepwise: Option<SynExpr>,
+    pub(super) steps: Option<Steps>,
+    pub(super) ahead: Option<Ahead>,
     /// What gives its last items, one by one, and how many are left, where it is asked for them.
-    back: Option<(SynExpr, Option<SynExpr>)>,
+    pub(super) back: Option<(SynExpr, Option<SynExpr>)>,
     /// What `chunks_exact` leaves over.
-    remainder: Option<SynExpr>,
+    pub(super) remainder: Option<SynExpr>,
     /// Whether the chain changes what it goes over, so that there is but one of it.
-    alone: bool,
+    pub(super) alone: bool,
+    /// Whether it is a value of Rust, whose own methods say the rest.
+    pub(super) in_place: bool,
+    /// Whether its closures change what stands around them, as a copy would too.
+    pub(super) shares: bool,
+    /// The variables that change as it is asked.
+    pub(super) states: Vec<Ident>,
 }
 
 /// An iterator with an index for each of its items.
 #[derive(Clone)]
-struct Steps {
+pub(super) struct Steps {
     /// How many items it has given.
     at: Ident,
     /// Whether there is another.
@@ -62,7 +72,7 @@ struct Steps {
 
 /// The item that has been looked at.
 #[derive(Clone)]
-struct Ahead {
+pub(super) struct Ahead {
     /// What a reference is to that `peek` gives.
     seen: Option<Ident>,
     /// The item, if there is one, and whether it is still to be given; none if it is found anew.
@@ -82,12 +92,12 @@ impl Steps {
 }
 
 /// What is written before an iterator with a name.
-struct Lets<'l> {
+pub(super) struct Lets<'l> {
     local: &'l syn::Local,
     init: &'l syn::LocalInit,
     name: &'l Ident,
     /// Whose names are taken.
-    tokens: TokenStream,
+    pub tokens: TokenStream,
     all: Vec<syn::Local>,
 }
 
@@ -98,11 +108,16 @@ impl Lets<'_> {
         name
     }
 
-    fn bind(&mut self, part: &str, pat: impl FnOnce(&Ident) -> Pat, value: SynExpr) -> Ident {
+    pub fn bind(&mut self, part: &str, pat: impl FnOnce(&Ident) -> Pat, value: SynExpr) -> Ident {
         let name = self.fresh(part);
         let init = syn::LocalInit { expr: Box::new(value), ..self.init.clone() };
         self.all.push(syn::Local { pat: pat(&name), init: Some(init), ..self.local.clone() });
         name
+    }
+
+    /// A variable that changes as the iterator is asked, of which tokens tell the type.
+    pub fn state(&mut self, part: &str, ty: TokenStream, value: SynExpr) -> Ident {
+        self.bind(part, |name| Pat::Type(parse_quote!(mut #name: #ty)), value)
     }
 
     /// A number that is found once.
@@ -115,7 +130,7 @@ impl Lets<'_> {
         parse_quote!(#name)
     }
 
-    fn slice(&mut self, whole: &SynExpr) -> Ident {
+    pub fn slice(&mut self, whole: &SynExpr) -> Ident {
         self.bind("items", |name| parse_quote!(#name), parse_quote!(&#whole[..]))
     }
 
@@ -132,8 +147,32 @@ impl Lets<'_> {
         self.all.push(syn::Local { pat: parse_quote!(()), init: Some(init), ..self.local.clone() });
     }
 
+    /// Panics where the number of a step is zero.
+    pub fn tell_of_zero(&mut self, step: &SynExpr) {
+        let init = syn::LocalInit {
+            expr: Box::new(parse_quote!({
+                assert!(#step != 0);
+            })),
+            ..self.init.clone()
+        };
+        self.all.push(syn::Local { pat: parse_quote!(()), init: Some(init), ..self.local.clone() });
+    }
+
+    /// The variables that change.
+    fn states(&self) -> Vec<Ident> {
+        let states = self.all.iter().filter(|local| local.init.is_some()).filter_map(|local| match &local.pat {
+            Pat::Ident(name) => name.mutability.map(|_| name.ident.clone()),
+            Pat::Type(typed) => match &*typed.pat {
+                Pat::Ident(name) => name.mutability.map(|_| name.ident.clone()),
+                _ => None,
+            },
+            _ => None,
+        });
+        states.collect()
+    }
+
     /// Statements as they are.
-    fn stand(&mut self, statements: Vec<Stmt>) {
+    pub fn stand(&mut self, statements: Vec<Stmt>) {
         self.all.extend(statements.into_iter().filter_map(|statement| match statement {
             Stmt::Local(local) => Some(local),
             _ => None,
@@ -146,15 +185,30 @@ impl Parser<'_> {
     /// the block.
     pub(super) fn walk_apart(&mut self, local: &syn::Local, rest: &[Stmt]) -> Option<(Vec<syn::Local>, Ident, Walk)> {
         let init = local.init.as_ref().filter(|init| init.diverge.is_none())?;
-        let Pat::Ident(pat) = &local.pat else { return None };
+        let (pat, told) = match (&local.pat, unparenthesized(&init.expr)) {
+            (Pat::Type(typed), SynExpr::Range(range)) => (&*typed.pat, Some(of_bounds(&typed.ty, range)?)),
+            (pat, _) => (pat, None),
+        };
+        let Pat::Ident(pat) = pat else { return None };
         if pat.by_ref.is_some() || pat.subpat.is_some() {
             return None;
         }
         let following = || rest.iter().map(ToTokens::to_token_stream).collect::<TokenStream>();
+        if let Some(walk) = self.walk_that_moves(&init.expr) {
+            let mut tokens = following();
+            init.expr.to_tokens(&mut tokens);
+            let mut lets = Lets { local, init, name: &pat.ident, tokens, all: Vec::new() };
+            let walk = walk.copied(|state, tokens| {
+                tokens.to_tokens(&mut lets.tokens);
+                lets.bind("copy", |name| parse_quote!(mut #name), parse_quote!(#state))
+            });
+            return Some((lets.all, pat.ident.clone(), walk));
+        }
         let (begun, made, following) = match unparenthesized(&init.expr) {
             SynExpr::MethodCall(last) if begins(last) || adapts(last) => {
                 let following = following();
                 let begun = SynExpr::MethodCall(with_names_apart(last, &following));
+                let begun = self.with_range(&begun).unwrap_or(begun);
                 let made = self.with_made(&begun, None);
                 if made.as_ref().is_some_and(is_own) {
                     return None;
@@ -163,12 +217,20 @@ impl Parser<'_> {
             }
             // Most calls make no iterator: what follows is looked at for those that do.
             SynExpr::Call(_) => (self.with_made(&init.expr, None).filter(|made| !is_own(made))?, None, following()),
+            // What is asked for one after another, and has no ends that may be read.
+            range if pat.mutability.is_some() => {
+                let range = self.as_range(range).filter(|range| !is_value(range))?;
+                let following = following();
+                Asked::of(&pat.ident, &following).one_by_one.then_some(())?;
+                (SynExpr::Range(range), None, following)
+            }
             _ => return None,
         };
         let mut tokens = begun.to_token_stream();
         tokens.extend(following);
         let mut lets = Lets { local, init, name: &pat.ident, tokens, all: Vec::new() };
         let mut whole = made.unwrap_or(begun);
+        let shares = changes(&whole) || asks_closure(&whole);
         if let Some((before, sequence)) = made::held_apart(&whole, &lets.tokens) {
             before.to_tokens(&mut lets.tokens);
             let before: syn::Block = parse_quote!({ #before });
@@ -215,7 +277,8 @@ impl Parser<'_> {
                     continue;
                 }
                 _ if simple => continue,
-                ("zip", Some(other)) => other,
+                ("zip" | "chain", Some(other)) => other,
+                ("scan", _) => continue,
                 _ => return None,
             };
             match slice {
@@ -223,11 +286,18 @@ impl Parser<'_> {
                     let name = lets.slice(&iter.receiver);
                     *slice = parse_quote!(#name.iter());
                 }
+                _ if self.refers_to_elements(slice) => {
+                    let name = lets.slice(slice);
+                    *slice = parse_quote!(#name.iter());
+                }
+                SynExpr::Range(_) => {}
+                stream if streams::is_stream(stream) => {}
                 _ => return None,
             }
         }
         let is_stepped = pat.mutability.is_some();
-        let backwards = is_stepped && !peekable && walk_back::is_asked(&pat.ident, lets.tokens.clone());
+        let asked = Asked::of(&pat.ident, &lets.tokens);
+        let backwards = is_stepped && !peekable && asked.from_its_end;
         let mut walk = match unparenthesized(source) {
             SynExpr::MethodCall(first) if begins(first) => {
                 if self.is_variable_of_users(&first.receiver) || is_sequence(&first.receiver) {
@@ -258,6 +328,11 @@ impl Parser<'_> {
                     let steps = Steps { at, exists, item, whole: (method == "iter" && each).then(|| of.clone()) };
                     let (at, next) = (&steps.at, steps.next(None));
                     let rest = &calls[indexed..];
+                    if asked.one_by_one && !rest.iter().all(is_stateless) {
+                        let walk = Walk::one_by_one(next, rest, &mut lets);
+                        let walk = Walk { states: lets.states(), shares, remainder, ..walk };
+                        return (!peekable).then_some((lets.all, pat.ident.clone(), walk));
+                    }
                     let begun = chained(begun, &calls[..indexed]);
                     let chain = chained(parse_quote!(#begun.skip(#at)), rest);
                     let stepwise = chained(parse_quote!(::core::iter::from_fn(|| #next)), rest);
@@ -274,49 +349,12 @@ impl Parser<'_> {
                         .map(|(_, item)| Back::of_elements(&of, at, &item, reversed))
                         .map(|back| back.behind(|next| chained(next, rest), chooses(rest)));
                     let steps = Some(steps).filter(|_| rest.is_empty());
-                    Walk { chain, stepwise, steps, ahead: None, back, remainder, alone: false }
+                    Walk { stepwise, steps, back, remainder, ..Walk::taken_whole(chain) }
                 }
             }
-            SynExpr::Range(range) if !calls.is_empty() || peekable => {
-                let (start, end) = (range.start.as_ref()?, range.end.as_ref());
-                let closed = matches!(range.limits, RangeLimits::Closed(_));
-                let next = lets.bind("next", |name| parse_quote!(mut #name), (**start).clone());
-                let end = end.map(|end| {
-                    let mutable = backwards.then(|| quote!(mut));
-                    let end = lets.bind("end", |name| parse_quote!(#mutable #name), (**end).clone());
-                    quote!(#end)
-                });
-                let item = unused("item", &lets.tokens);
-                if closed && !is_stepped {
-                    Walk::taken_whole(chained(parse_quote!((#next..=#end)), &calls))
-                } else if closed {
-                    // The last number may be the greatest, behind which there is none.
-                    let more = lets.bind("more", |name| parse_quote!(mut #name), parse_quote!(#next <= #end));
-                    let chain: SynExpr = parse_quote!(::core::iter::from_fn(|| if #more {
-                        let #item = #next;
-                        #more = #next < #end;
-                        if #more { #next += 1; }
-                        Some(#item)
-                    } else {
-                        None
-                    }));
-                    let chain = chained(chain, &calls);
-                    let stepwise = calls.iter().all(is_stateless).then(|| chain.clone());
-                    Walk { stepwise, alone: true, ..Walk::taken_whole(chain) }
-                } else {
-                    let chain = chained(parse_quote!((#next..#end)), &calls);
-                    let given = quote!({ let #item = #next; #next += 1; Some(#item) });
-                    let given = match &end {
-                        Some(end) => quote!(if #next < #end #given else { None }),
-                        None => given,
-                    };
-                    let stepwise = chained(parse_quote!(::core::iter::from_fn(|| #given)), &calls);
-                    let stepwise = (is_stepped && calls.iter().all(is_stateless)).then_some(stepwise);
-                    let back = end
-                        .filter(|_| backwards && stepwise.is_some())
-                        .map(|end| Back::of_range(&next, &end).behind(|next| chained(next, &calls), chooses(&calls)));
-                    Walk { stepwise, back, ..Walk::taken_whole(chain) }
-                }
+            SynExpr::Range(range) => {
+                let ty = told.map(|(_, ty)| ty);
+                self.walk_of_range(range, &calls, &mut lets, ty, is_stepped && (asked.one_by_one || backwards))?
             }
             stream if streams::is_stream(stream) => {
                 if let Some(name) = streams::closures(stream).find_map(|closure| bound_again(closure, rest)) {
@@ -324,14 +362,22 @@ impl Parser<'_> {
                 }
                 let (before, next) = streams::stepped(stream, &lets.tokens)?;
                 lets.stand(before);
-                let chain = chained(parse_quote!(::core::iter::from_fn(|| #next)), &calls);
-                let stepwise = (is_stepped && calls.iter().all(is_stateless)).then(|| chain.clone());
-                Walk { stepwise, alone: true, ..Walk::taken_whole(chain) }
+                match is_stepped {
+                    true => Walk::one_by_one(next, &calls, &mut lets),
+                    false => {
+                        let chain = chained(parse_quote!(::core::iter::from_fn(|| #next)), &calls);
+                        Walk { alone: true, ..Walk::taken_whole(chain) }
+                    }
+                }
             }
             _ => return None,
         };
         if peekable {
             self.looks_ahead(&mut walk, &mut lets, rest)?;
+        }
+        (walk.states, walk.shares) = (lets.states(), shares);
+        if let Some((of, _)) = told {
+            self.uses(of);
         }
         Some((lets.all, pat.ident.clone(), walk))
     }
@@ -385,11 +431,68 @@ impl Parser<'_> {
         Some(())
     }
 
-    fn walk(&self, expr: &SynExpr) -> Option<&Walk> {
+    /// Whether it is a reference to elements, as far as tokens tell.
+    pub(super) fn refers_to_elements(&self, expr: &SynExpr) -> bool {
         match unparenthesized(expr) {
-            SynExpr::Path(path) => self.scopes.find_walk(path.path.get_ident()?),
-            _ => None,
+            SynExpr::Reference(reference) => {
+                reference.mutability.is_none() && matches!(&*reference.expr, SynExpr::Index(_) | SynExpr::Array(_))
+            }
+            expr => match self.foretold(expr) {
+                Some(KnownType::Reference { object, .. }) => matches!(*object, KnownType::Elements(_)),
+                _ => false,
+            },
         }
+    }
+
+    fn walk(&self, expr: &SynExpr) -> Option<Cow<'_, Walk>> {
+        let named = match unparenthesized(expr) {
+            SynExpr::Path(path) => path.path.get_ident().and_then(|name| self.scopes.find_walk(name)),
+            _ => None,
+        };
+        named.map(Cow::Borrowed).or_else(|| self.walk_in_place(expr).map(Cow::Owned))
+    }
+
+    /// An iterator that gets another name, or a copy of one.
+    fn walk_that_moves(&self, expr: &SynExpr) -> Option<Walk> {
+        let of = match unparenthesized(expr) {
+            SynExpr::MethodCall(call) if call.args.is_empty() && call.method == "clone" => &call.receiver,
+            expr => expr,
+        };
+        let walk = self.walk(of)?;
+        (!walk.in_place && walk.may_be_copied()).then(|| walk.into_owned())
+    }
+
+    /// A chain in which what stands for `it.clone()` changes variables of its own, and the statements that make these; none
+    /// if there is no such.
+    pub(super) fn with_copies(&self, sequence: &SynExpr, all: &dyn ToTokens) -> Option<(TokenStream, SynExpr)> {
+        let SynExpr::MethodCall(call) = unparenthesized(sequence) else { return None };
+        let mut call = call.clone();
+        if call.args.is_empty() && call.method == "clone" {
+            let walk = self.walk(&call.receiver).filter(|walk| walk.alone && walk.may_be_copied())?;
+            let (mut before, mut taken) = (TokenStream::new(), all.to_token_stream());
+            let copy = walk.copied(|state, tokens| {
+                tokens.to_tokens(&mut taken);
+                let name = unused(&state.to_string(), &taken);
+                before.extend(quote!(let mut #name = #state;));
+                name
+            });
+            return Some((before, copy.chain));
+        }
+        let receiver = self.with_copies(&call.receiver, all);
+        let beside = match (&*call.method.to_string(), call.args.first()) {
+            ("zip" | "chain", Some(other)) => self.with_copies(other, &quote!(#other)),
+            _ => None,
+        };
+        let mut before = TokenStream::new();
+        if let Some((statements, receiver)) = receiver {
+            before.extend(statements);
+            *call.receiver = receiver;
+        }
+        if let Some((statements, other)) = beside {
+            before.extend(statements);
+            call.args = [other].into_iter().collect();
+        }
+        (!before.is_empty()).then_some((before, SynExpr::MethodCall(call)))
     }
 
     /// What pieces of one size leave over, of such by their name.
@@ -405,6 +508,9 @@ impl Parser<'_> {
             }
             SynExpr::MethodCall(call) if call.args.is_empty() && call.method == "by_ref" => {
                 self.walk(&call.receiver)?.stepwise.clone()
+            }
+            SynExpr::Reference(reference) if reference.mutability.is_some() => {
+                self.walk(&reference.expr)?.stepwise.clone()
             }
             expr => self.walk(expr).map(|walk| walk.chain.clone()),
         }
@@ -444,7 +550,7 @@ impl Parser<'_> {
 
     /// Whether a method is asked of an iterator by its name.
     pub(super) fn is_of_walk(&self, call: &ExprMethodCall) -> bool {
-        self.walk(&call.receiver).is_some()
+        self.walk(&call.receiver).is_some_and(|walk| !walk.in_place)
     }
 
     pub(super) fn refuse_of_walk<T>(&mut self, call: &ExprMethodCall) -> Option<T> {
@@ -486,7 +592,10 @@ impl Parser<'_> {
 
     /// A method of an iterator by its name; none if it is of something else, or ends a chain.
     pub(super) fn walk_method(&mut self, call: &ExprMethodCall) -> Option<Option<Expr>> {
-        let walk = self.walk(&call.receiver)?.clone();
+        if let Some(refused) = self.range_that_stays(call) {
+            return Some(refused);
+        }
+        let walk = self.walk(&call.receiver)?.into_owned();
         let (method, span) = (call.method.to_string(), call.method.span());
         let arguments: Vec<_> = call.args.iter().collect();
         // What leaves some of its items to what is asked next; the others take all of it.
@@ -498,10 +607,14 @@ impl Parser<'_> {
                 None => self.refuse_of_walk(call),
             });
         }
-        if method == "len" && arguments.is_empty() {
+        if method == "len" && arguments.is_empty() && !walk.in_place {
+            let receiver = &call.receiver;
             let said: SynExpr = match &walk.steps {
                 Some(Steps { at, whole: Some(of), .. }) => parse_quote_spanned!(span=> (#of.len() - #at)),
-                _ if walk.alone => return Some(self.refuse_of_walk(call)),
+                _ if walk.alone => match self.with_copies(&parse_quote!(#receiver.clone()), call) {
+                    Some((before, left)) => parse_quote_spanned!(span=> { #before #left.count() }),
+                    None => return Some(self.refuse_of_walk(call)),
+                },
                 _ => {
                     let chain = &walk.chain;
                     parse_quote_spanned!(span=> #chain.count())
@@ -541,8 +654,8 @@ impl Parser<'_> {
         let Some(stepwise) = &walk.stepwise else {
             return Some(self.refuse(
                 &call.method,
-                "a kernel asks an iterator for one item after another where it is `mut` and keeps nothing from one item to the \
-                 next, as `.take(n)` and `.scan(…)` behind a closure do: write the chain in a `for`, or count in a variable",
+                "a kernel asks an iterator for one item after another where it is `mut`, and has no `.flat_map(…)`, `.flatten()` \
+                 or `.cycle()` in it, and `.rev()` at its beginning alone: write the chain in a `for`, or count in a variable",
             ));
         };
         let said: SynExpr = match (&*method, &arguments[..]) {
@@ -577,8 +690,83 @@ impl Parser<'_> {
 
 impl Walk {
     /// What is asked for nothing but all of its items.
-    fn taken_whole(chain: SynExpr) -> Self {
-        Walk { chain, stepwise: None, steps: None, ahead: None, back: None, remainder: None, alone: false }
+    pub(super) fn taken_whole(chain: SynExpr) -> Self {
+        Walk {
+            chain,
+            stepwise: None,
+            steps: None,
+            ahead: None,
+            back: None,
+            remainder: None,
+            alone: false,
+            in_place: false,
+            shares: false,
+            states: Vec::new(),
+        }
+    }
+
+    /// What gives an item by `next`, with calls behind it.
+    pub(super) fn one_by_one(next: SynExpr, calls: &[ExprMethodCall], lets: &mut Lets) -> Self {
+        let (stepwise, chain) = match one_by_one::behind(next.clone(), calls, lets) {
+            Some((next, rest)) => {
+                let chain = chained(parse_quote!(::core::iter::from_fn(|| #next)), rest);
+                (Some(chain.clone()), chain)
+            }
+            None => (None, chained(parse_quote!(::core::iter::from_fn(|| #next)), calls)),
+        };
+        Walk { stepwise, alone: true, ..Walk::taken_whole(chain) }
+    }
+
+    /// Whether its variables may be those of another one too.
+    fn may_be_copied(&self) -> bool {
+        !self.shares && self.ahead.as_ref().is_none_or(|ahead| ahead.seen.is_none())
+    }
+
+    /// The same with other variables, which `of` makes, beside the names that a text has.
+    fn copied(&self, mut of: impl FnMut(&Ident, &TokenStream) -> Ident) -> Self {
+        let all = self.all();
+        let states: Vec<_> = self.states.iter().map(|state| (state.to_string(), of(state, &all))).collect();
+        let expr = |expr: &SynExpr| -> SynExpr {
+            let mut expr = expr.clone();
+            for (from, to) in &states {
+                let mut renaming = Renaming { from, to: &to.to_string(), context: Some(to.span()) };
+                renaming.visit_expr_mut(&mut expr);
+            }
+            expr
+        };
+        let name = |name: &Ident| match states.iter().find(|(from, _)| name == from) {
+            Some((_, to)) => to.clone(),
+            None => name.clone(),
+        };
+        Walk {
+            chain: expr(&self.chain),
+            stepwise: self.stepwise.as_ref().map(expr),
+            steps: self.steps.as_ref().map(|steps| Steps {
+                at: name(&steps.at),
+                exists: expr(&steps.exists),
+                item: expr(&steps.item),
+                whole: steps.whole.as_ref().map(name),
+            }),
+            ahead: self.ahead.as_ref().map(|ahead| Ahead {
+                seen: None,
+                value: ahead.value.as_ref().map(|(value, known)| (name(value), name(known))),
+                next: expr(&ahead.next),
+            }),
+            back: self.back.as_ref().map(|(next, left)| (expr(next), left.as_ref().map(expr))),
+            remainder: self.remainder.as_ref().map(expr),
+            alone: self.alone,
+            in_place: self.in_place,
+            shares: self.shares,
+            states: states.iter().map(|(_, to)| to.clone()).collect(),
+        }
+    }
+
+    /// All that it is made of.
+    fn all(&self) -> TokenStream {
+        let Walk { chain, stepwise, remainder, states, .. } = self;
+        let back = self.back.iter().map(|(next, left)| quote!(#next #left));
+        let ahead = self.ahead.iter().map(|ahead| &ahead.next);
+        quote!(#chain #stepwise #remainder #(#states)* #(#back)* #(#ahead)*)
     }
 
     /// The item that comes next, as a reference to it.
@@ -745,12 +933,12 @@ fn shortened(of: &SynExpr, calls: &mut Vec<ExprMethodCall>, lets: &mut Lets) -> 
 }
 
 /// Whether a closure decides whether there is an item.
-fn chooses(calls: &[ExprMethodCall]) -> bool {
+pub(super) fn chooses(calls: &[ExprMethodCall]) -> bool {
     calls.iter().any(|call| call.method == "filter" || call.method == "filter_map")
 }
 
 /// Calls one behind the other.
-fn chained(from: SynExpr, calls: &[ExprMethodCall]) -> SynExpr {
+pub(super) fn chained(from: SynExpr, calls: &[ExprMethodCall]) -> SynExpr {
     calls
         .iter()
         .fold(from, |chain, call| SynExpr::MethodCall(ExprMethodCall { receiver: Box::new(chain), ..call.clone() }))
@@ -819,8 +1007,17 @@ fn is_indexed(call: &ExprMethodCall) -> bool {
     ["rev", "copied", "cloned", "enumerate", "take", "skip", "zip"].iter().any(|plain| call.method == plain)
 }
 
-fn is_stateless(call: &ExprMethodCall) -> bool {
+pub(super) fn is_stateless(call: &ExprMethodCall) -> bool {
     STATELESS.iter().any(|method| call.method == method)
+}
+
+/// Whether a chain begins with `iter::from_fn(…)`.
+fn asks_closure(chain: &SynExpr) -> bool {
+    match unparenthesized(chain) {
+        SynExpr::MethodCall(call) => asks_closure(&call.receiver) || call.args.iter().any(asks_closure),
+        SynExpr::Call(call) => streams::function(call).is_some_and(|name| name == "from_fn"),
+        _ => false,
+    }
 }
 
 /// Whether a value of the user's own has a name of its own.

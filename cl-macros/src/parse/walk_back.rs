@@ -10,31 +10,71 @@ use syn::{Expr as SynExpr, ExprClosure, ExprMethodCall, parse_quote, parse_quote
 use super::consumer::{leaves, result_of, unused, without_type};
 
 /// What is asked from the end.
-const ASKED: &[&str] = &["next_back", "nth_back", "rfind", "rposition"];
+const FROM_THE_END: &[&str] = &["next_back", "nth_back", "rfind", "rposition"];
 
-/// Whether tokens ask an iterator of that name from its end.
-pub(super) fn is_asked(name: &Ident, tokens: TokenStream) -> bool {
-    // `name.next_back`
-    let mut behind = 0;
-    tokens.into_iter().any(|token| match token {
-        TokenTree::Ident(ident) if behind == 2 && ASKED.iter().any(|method| ident == method) => true,
-        TokenTree::Ident(ident) => {
-            behind = usize::from(ident == *name);
-            false
+/// What leaves items behind it, or looks at the next.
+const ONE_BY_ONE: &[&str] = &[
+    "all",
+    "any",
+    "by_ref",
+    "find",
+    "find_map",
+    "len",
+    "next",
+    "next_if",
+    "next_if_eq",
+    "nth",
+    "peek",
+    "position",
+    "try_fold",
+    "try_for_each",
+];
+
+/// Whether a method takes items of what it is called on and leaves the others.
+pub(super) fn is_stepping(method: &Ident) -> bool {
+    FROM_THE_END.iter().any(|asked| method == asked)
+        || ONE_BY_ONE.iter().any(|asked| method == asked && *asked != "len" && *asked != "peek")
+}
+
+/// How the tokens behind an iterator with a name ask it.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Asked {
+    /// For some of its items, as the rest is left for what is asked next.
+    pub one_by_one: bool,
+    pub from_its_end: bool,
+}
+
+impl Asked {
+    pub fn of(name: &Ident, tokens: &TokenStream) -> Self {
+        let mut asked = Asked::default();
+        asked.look(name, tokens.clone());
+        asked.one_by_one |= asked.from_its_end;
+        asked
+    }
+
+    fn look(&mut self, name: &Ident, tokens: TokenStream) {
+        // `name.next_back`, `&mut name`
+        let (mut behind, mut before) = (0, [false; 2]);
+        for token in tokens {
+            let (mut then, [reference, mutable]) = (0, std::mem::take(&mut before));
+            match token {
+                TokenTree::Ident(method) if behind == 2 => {
+                    self.from_its_end |= FROM_THE_END.iter().any(|asked| method == asked);
+                    self.one_by_one |= ONE_BY_ONE.iter().any(|asked| method == asked);
+                }
+                TokenTree::Ident(ident) if ident == *name => {
+                    then = 1;
+                    self.one_by_one |= mutable;
+                }
+                TokenTree::Ident(ident) => before = [false, reference && ident == "mut"],
+                TokenTree::Punct(punct) if behind == 1 && punct.as_char() == '.' => then = 2,
+                TokenTree::Punct(punct) => before = [punct.as_char() == '&', false],
+                TokenTree::Group(group) => self.look(name, group.stream()),
+                TokenTree::Literal(_) => {}
+            }
+            behind = then;
         }
-        TokenTree::Punct(punct) => {
-            behind = if behind == 1 && punct.as_char() == '.' { 2 } else { 0 };
-            false
-        }
-        TokenTree::Group(group) => {
-            behind = 0;
-            is_asked(name, group.stream())
-        }
-        _ => {
-            behind = 0;
-            false
-        }
-    })
+    }
 }
 
 /// What an iterator gives from its end.
@@ -67,7 +107,7 @@ impl Back {
     }
 
     /// Of the numbers from `next` to the variable `end`.
-    pub fn of_range(next: &Ident, end: &TokenStream) -> Self {
+    pub fn of_range(next: &TokenStream, end: &TokenStream) -> Self {
         Back {
             next: parse_quote!(if #next < #end { #end -= 1; Some(#end) } else { None }),
             left: Some(parse_quote!(((#end - #next) as usize))),

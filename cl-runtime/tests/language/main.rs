@@ -41,6 +41,7 @@ mod methods_beside_traits;
 mod methods_of_elements;
 mod moving_views;
 mod named_places;
+mod named_ranges;
 mod names_that_stand_twice;
 mod no_element;
 mod operators;

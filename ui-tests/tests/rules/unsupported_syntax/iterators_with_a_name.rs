@@ -15,8 +15,8 @@ fn is_no_value(x: &Global<[u32]>) {
 }
 
 #[kernel]
-fn keeps_whether_it_has_ended(x: &Global<[u32]>, out: &mut Global<[u32]>) {
-    let mut small = x.iter().take_while(|v| **v < 2);
+fn goes_over_what_an_item_gives(x: &Global<[u32]>, out: &mut Global<[u32]>) {
+    let mut small = x.iter().flat_map(|v| 0..*v);
     while let Some(v) = small.next() {
         out[0] += v;
     }
@@ -55,6 +55,16 @@ fn begins_at_no_end(out: &mut Global<[u32]>) {
     for v in std::iter::successors(Some(1u32), |v| Some(v * 2)).take(3).rev() {
         out[0] += v;
     }
+}
+
+#[kernel]
+fn is_a_range_that_stays(out: &mut Global<[u32]>) {
+    let numbers = 0..9u32;
+    while let Some(v) = numbers.next() {
+        out[0] += v;
+    }
+    let mut others = numbers;
+    out[1] = others.by_ref().take(2).sum();
 }
 
 fn main() {}

@@ -1,0 +1,184 @@
+//! A chain that is asked for one item after another: what its adaptors keep from one item to the next, in variables.
+//!
+//! In: what gives an item of what the chain goes over, and the calls behind it. Out: the variables, what gives an item of the
+//! chain, and the calls at its end that keep nothing.
+
+use quote::quote;
+use syn::{Expr as SynExpr, ExprMethodCall, parse_quote};
+
+use super::consumer::{Inlined, inlined, unused};
+use super::expr::unparenthesized;
+use super::streams;
+use super::walk::{Lets, chained, is_stateless};
+
+/// What gives the next item behind the calls that keep something, and the others at the end; none if one of them is of no use
+/// here.
+pub(super) fn behind<'c>(
+    next: SynExpr,
+    calls: &'c [ExprMethodCall],
+    lets: &mut Lets,
+) -> Option<(SynExpr, &'c [ExprMethodCall])> {
+    let count = calls.iter().rposition(|call| !is_stateless(call)).map_or(0, |last| last + 1);
+    let (keeping, rest) = calls.split_at(count);
+    let (mut next, mut between) = (next, Vec::new());
+    for call in keeping {
+        if is_stateless(call) {
+            between.push(call.clone());
+            continue;
+        }
+        if !between.is_empty() {
+            let chain = chained(parse_quote!(::core::iter::from_fn(|| #next)), &between);
+            next = parse_quote!(#chain.next());
+            between.clear();
+        }
+        next = keeping_something(next, call, lets)?;
+    }
+    Some((next, rest))
+}
+
+/// What gives the next item behind a call that keeps something.
+fn keeping_something(next: SynExpr, call: &ExprMethodCall, lets: &mut Lets) -> Option<SynExpr> {
+    let all = quote!(#next #call);
+    let [item, other, taken] = ["item", "other", "taken"].map(|name| unused(name, &all));
+    let arguments: Vec<_> = call.args.iter().collect();
+    Some(match (&*call.method.to_string(), &arguments[..]) {
+        ("enumerate", []) => {
+            let count = lets.state("count", quote!(usize), parse_quote!(0));
+            parse_quote!(match #next {
+                Some(#item) => {
+                    let #taken = #count;
+                    #count += 1;
+                    Some((#taken, #item))
+                }
+                None => None,
+            })
+        }
+        ("take", [limit]) => {
+            let left = lets.state("left", quote!(usize), parse_quote!(#limit));
+            parse_quote!(if #left > 0 { #left -= 1; #next } else { None })
+        }
+        ("skip", [limit]) => {
+            let skipped = lets.state("skipped", quote!(usize), parse_quote!(#limit));
+            parse_quote!({
+                let #taken = #skipped;
+                #skipped = 0;
+                ::core::iter::from_fn(|| #next).nth(#taken)
+            })
+        }
+        ("step_by", [step]) => {
+            if !matches!(step, SynExpr::Lit(step) if quote!(#step).to_string() != "0") {
+                lets.tell_of_zero(step);
+            }
+            let skipped = lets.state("skipped", quote!(usize), parse_quote!(0));
+            parse_quote!({
+                let #taken = #skipped;
+                #skipped = #step - 1;
+                ::core::iter::from_fn(|| #next).nth(#taken)
+            })
+        }
+        ("take_while", [condition]) => {
+            let Inlined { parameters, body } = inlined(condition, &[&other]).ok()?;
+            let ended = lets.state("ended", quote!(bool), parse_quote!(false));
+            parse_quote!(if #ended {
+                None
+            } else {
+                match #next {
+                    Some(#item) => {
+                        #ended = !{ #(let #parameters = &#item;)* #body };
+                        if #ended { None } else { Some(#item) }
+                    }
+                    None => None,
+                }
+            })
+        }
+        ("skip_while", [condition]) => {
+            let Inlined { parameters, body } = inlined(condition, &[&other]).ok()?;
+            let begun = lets.state("begun", quote!(bool), parse_quote!(false));
+            parse_quote!(loop {
+                match #next {
+                    Some(#item) => {
+                        #begun = #begun || !{ #(let #parameters = &#item;)* #body };
+                        if #begun {
+                            break Some(#item);
+                        }
+                    }
+                    None => break None,
+                }
+            })
+        }
+        ("map_while", [function]) => {
+            let Inlined { parameters, body } = inlined(function, &[&other]).ok()?;
+            parse_quote!(match #next {
+                Some(#item) => { #(let #parameters = #item;)* #body }
+                None => None,
+            })
+        }
+        ("scan", [first, function]) => {
+            let Inlined { parameters, body } = inlined(function, &[&taken, &other]).ok()?;
+            let [state, parameter] = &parameters[..] else { return None };
+            let kept = lets.bind("state", |name| parse_quote!(mut #name), (*first).clone());
+            parse_quote!(match #next {
+                Some(#item) => { let #state = &mut #kept; let #parameter = #item; #body }
+                None => None,
+            })
+        }
+        ("zip", [sequence]) => {
+            let second = of_other(sequence, lets)?;
+            parse_quote!(match #next {
+                Some(#item) => match #second {
+                    Some(#other) => Some((#item, #other)),
+                    None => None,
+                },
+                None => None,
+            })
+        }
+        ("chain", [sequence]) => {
+            let second = of_other(sequence, lets)?;
+            let ended = lets.state("ended", quote!(bool), parse_quote!(false));
+            parse_quote!(if #ended {
+                #second
+            } else {
+                match #next {
+                    Some(#item) => Some(#item),
+                    None => {
+                        #ended = true;
+                        #second
+                    }
+                }
+            })
+        }
+        _ => return None,
+    })
+}
+
+/// What gives the next item of what stands beside a chain: of the elements of a slice, of a range, or of a stream.
+fn of_other(sequence: &SynExpr, lets: &mut Lets) -> Option<SynExpr> {
+    match unparenthesized(sequence) {
+        SynExpr::MethodCall(call) if call.args.is_empty() && (call.method == "copied" || call.method == "cloned") => {
+            let next = of_other(&call.receiver, lets)?;
+            Some(parse_quote!(#next.copied()))
+        }
+        SynExpr::MethodCall(call) if call.args.is_empty() && call.method == "iter" => {
+            let (of, at) = (lets.slice(&call.receiver), lets.state("given", quote!(usize), parse_quote!(0)));
+            let item = unused("item", &quote!(#of #at));
+            Some(parse_quote!(if #at < #of.len() { let #item = &#of[#at]; #at += 1; Some(#item) } else { None }))
+        }
+        SynExpr::Range(range) => {
+            let start = (**range.start.as_ref()?).clone();
+            let next = lets.bind("next", |name| parse_quote!(mut #name), start);
+            let end = range.end.as_ref().map(|end| lets.bind("end", |name| parse_quote!(#name), (**end).clone()));
+            let item = unused("item", &quote!(#next #end));
+            let given = quote!({ let #item = #next; #next += 1; Some(#item) });
+            match (end, range.limits) {
+                (None, syn::RangeLimits::HalfOpen(_)) => Some(parse_quote!(#given)),
+                (Some(end), syn::RangeLimits::HalfOpen(_)) => Some(parse_quote!(if #next < #end #given else { None })),
+                _ => None,
+            }
+        }
+        stream => {
+            let (before, next) = streams::stepped(stream, &lets.tokens)?;
+            lets.stand(before);
+            Some(next)
+        }
+    }
+}

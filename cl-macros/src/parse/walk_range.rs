@@ -1,0 +1,152 @@
+//! A range as an iterator with a name.
+//!
+//! One that is a value, `a..b`, has a place, and its ends there are what is left of it: so it may be a field too, and something
+//! else may borrow it. What has no ends that may be read, or goes on behind `.rev()` and the like, is variables of ours.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+use syn::{Expr as SynExpr, ExprMethodCall, ExprRange, Pat, RangeLimits, Type, UnOp, parse_quote};
+
+use super::Parser;
+use super::consumer::unused;
+use super::expr::unparenthesized;
+use super::known::KnownType;
+use super::range::of_type;
+use super::walk::{Lets, Walk, chained, chooses, is_stateless};
+use super::walk_back::{Back, is_stepping};
+use crate::ast::Expr;
+
+/// A place that holds a range `a..b`.
+pub(super) struct RangeInPlace<'e> {
+    pub place: &'e SynExpr,
+    /// Whether it is behind a reference: what takes the reference takes what is left in the place.
+    pub borrowed: bool,
+}
+
+impl Parser<'_> {
+    /// A variable or a field that surely holds a range `a..b`, or refers to one.
+    pub(super) fn range_in_place<'e>(&self, expr: &'e SynExpr) -> Option<RangeInPlace<'e>> {
+        let place = unparenthesized(expr);
+        let known = match place {
+            SynExpr::Path(path) => {
+                let local = &self.locals[self.scopes.find(path.path.get_ident()?)?.0];
+                if local.range {
+                    return Some(RangeInPlace { place, borrowed: false });
+                }
+                self.known(&self.variable(place)?)?
+            }
+            SynExpr::Field(_) => self.known_in_method(&self.variable(place)?)?,
+            SynExpr::Unary(syn::ExprUnary { op: UnOp::Deref(_), expr, .. }) => {
+                let RangeInPlace { borrowed, .. } = self.range_in_place(expr)?;
+                return borrowed.then_some(RangeInPlace { place, borrowed: false });
+            }
+            _ => return None,
+        };
+        match &known {
+            KnownType::Range(_) => Some(RangeInPlace { place, borrowed: false }),
+            KnownType::Reference { object, .. } if matches!(**object, KnownType::Range(_)) => {
+                Some(RangeInPlace { place, borrowed: true })
+            }
+            _ => None,
+        }
+    }
+
+    /// What is left of such a range, as the iterator that it is.
+    pub(super) fn walk_in_place(&self, expr: &SynExpr) -> Option<Walk> {
+        let RangeInPlace { place, borrowed } = self.range_in_place(expr)?;
+        let (start, end) = (quote!(#place.start), quote!(#place.end));
+        let (next, back) = (of_ends(&start, Some(&end)), Back::of_range(&start, &end));
+        let stepwise: SynExpr = parse_quote!(::core::iter::from_fn(|| #next));
+        let chain = if borrowed { stepwise.clone() } else { parse_quote!((#start..#end)) };
+        let back = Some(back.behind(|next| next, false));
+        Some(Walk { stepwise: Some(stepwise), back, in_place: true, ..Walk::taken_whole(chain) })
+    }
+
+    /// Refuses to take items of a range that cannot change.
+    pub(super) fn range_that_stays(&mut self, call: &ExprMethodCall) -> Option<Option<Expr>> {
+        let SynExpr::Path(path) = unparenthesized(&call.receiver) else { return None };
+        let name = path.path.get_ident()?;
+        self.scopes.find_range(name).filter(|_| is_stepping(&call.method))?;
+        let message = format!("`{name}` loses the items that this gives, and is not `mut`: write `let mut {name} = …`");
+        Some(self.refuse(&call.method, message))
+    }
+
+    /// A range that a chain with a name begins with, and the calls behind it; `ty` is what is written of the type of its ends.
+    pub(super) fn walk_of_range(
+        &self,
+        range: &ExprRange,
+        calls: &[ExprMethodCall],
+        lets: &mut Lets,
+        ty: Option<&Type>,
+        is_stepped: bool,
+    ) -> Option<Walk> {
+        let mut end_of = |part: &str, value: &SynExpr| {
+            let value = match (value, ty) {
+                (SynExpr::Lit(literal), Some(ty)) => of_type(literal, ty).unwrap_or_else(|| value.clone()),
+                _ => value.clone(),
+            };
+            let mutable = is_stepped.then(|| quote!(mut));
+            let pat = |name: &proc_macro2::Ident| match ty {
+                Some(ty) => Pat::Type(parse_quote!(#mutable #name: #ty)),
+                None => parse_quote!(#mutable #name),
+            };
+            lets.bind(part, pat, value)
+        };
+        let next = end_of("next", range.start.as_ref()?);
+        let end = range.end.as_ref().map(|end| end_of("end", end));
+        let closed = matches!(range.limits, RangeLimits::Closed(_));
+        let whole: SynExpr = if closed { parse_quote!((#next..=#end)) } else { parse_quote!((#next..#end)) };
+        if !is_stepped {
+            return Some(Walk::taken_whole(chained(whole, calls)));
+        }
+        let (mut first, mut last, left) = match &end {
+            Some(end) if closed => {
+                // The last number may be the greatest, behind which there is none.
+                let more = lets.bind("more", |name| parse_quote!(mut #name), parse_quote!(#next <= #end));
+                let item = unused("item", &lets.tokens);
+                let taken = |given: TokenStream, moved: TokenStream| -> SynExpr {
+                    parse_quote!(if #more {
+                        let #item = #given;
+                        #more = #next < #end;
+                        if #more { #moved }
+                        Some(#item)
+                    } else {
+                        None
+                    })
+                };
+                let first = taken(quote!(#next), quote!(#next += 1;));
+                let last = taken(quote!(#end), quote!(#end -= 1;));
+                (first, Some(Back { next: last, left: None }), parse_quote!(#whole.filter(|_| #more)))
+            }
+            Some(end) => (
+                of_ends(&quote!(#next), Some(&quote!(#end))),
+                Some(Back::of_range(&quote!(#next), &quote!(#end))),
+                whole,
+            ),
+            None => (of_ends(&quote!(#next), None), None, whole),
+        };
+        let mut behind = calls;
+        if let [rev, rest @ ..] = calls
+            && rev.method == "rev"
+        {
+            let back = last?;
+            (first, last, behind) = (back.next, Some(Back { next: first, left: back.left }), rest);
+        }
+        if !behind.iter().all(is_stateless) {
+            return Some(Walk::one_by_one(first, behind, lets));
+        }
+        let stepwise = Some(chained(parse_quote!(::core::iter::from_fn(|| #first)), behind));
+        let back = last.map(|back| back.behind(|next| chained(next, behind), chooses(behind)));
+        Some(Walk { stepwise, back, ..Walk::taken_whole(chained(left, calls)) })
+    }
+}
+
+/// What gives the next number of a range whose ends have places.
+fn of_ends(next: &TokenStream, end: Option<&TokenStream>) -> SynExpr {
+    let item = unused("item", &quote!(#next #end));
+    let given = quote!({ let #item = #next; #next += 1; Some(#item) });
+    match end {
+        Some(end) => parse_quote!(if #next < #end #given else { None }),
+        None => parse_quote!(#given),
+    }
+}

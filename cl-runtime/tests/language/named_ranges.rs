@@ -1,0 +1,174 @@
+//! Ranges that have a name, and what keeps something from one item to the next, asked for one item after another.
+
+// What is written in another way than clippy would is what is tested.
+#![allow(clippy::all, unused)]
+
+use cl_runtime::prelude::*;
+use std::ops::Range;
+
+#[derive(Clone, Copy, Debug, PartialEq, ClType)]
+struct Lcg(u32);
+#[device]
+impl Iterator for Lcg {
+    type Item = u32;
+    fn next(&mut self) -> Option<u32> {
+        self.0 = self.0.wrapping_mul(1103515245).wrapping_add(12345);
+        Some(self.0 >> 16)
+    }
+}
+#[device]
+fn rest_of(mut r: Range<u32>) -> u32 {
+    r.next();
+    let mut s = 0;
+    for v in &mut r {
+        s += v;
+        if v > 6 {
+            break;
+        }
+    }
+    s * 10 + r.sum::<u32>()
+}
+alike! { ranges_with_a_name: u32 => u64 = [5, 17, 0, 9, 200, 3, 3, 40];
+    half_open(x, out) {
+        let mut r = 0..10u32;
+        let a = r.next().unwrap();
+        let b = r.next().unwrap();
+        out[0] = a as u64; out[1] = b as u64;
+        out[2] = r.len() as u64;
+        out[3] = r.start as u64; out[4] = r.end as u64;
+        out[5] = r.clone().sum::<u32>() as u64;
+        out[6] = r.next_back().unwrap() as u64;
+        out[7] = r.nth(1).unwrap() as u64;
+        out[8] = r.find(|v| *v % 3 == 0).unwrap() as u64;
+        out[9] = r.is_empty() as u64;
+        out[10] = r.contains(&2) as u64 + 2 * r.contains(&7) as u64;
+        for i in r { out[11] = out[11] * 10 + i as u64; }
+        let mut r = 0..x.len();
+        let mut s = 0;
+        while let Some(v) = r.next() { s += x[v]; r.next(); }
+        out[12] = s as u64;
+        out[13] = r.next().is_none() as u64;
+        let n = x[0];
+        let mut r = 0..n;
+        while let Some(v) = r.next_back() { out[14] = out[14] * 7 + v as u64; r.next(); }
+        let mut r: std::ops::Range<u32> = 0..10;
+        r.next();
+        out[15] = r.position(|v| v == 4).unwrap() as u64;
+        out[16] = r.any(|v| v > 6) as u64;
+        out[17] = r.all(|v| v > 6) as u64;
+        out[18] = r.next().unwrap_or(77) as u64;
+        let mut r = 0..10;
+        let i: usize = r.next().unwrap() + r.next().unwrap();
+        out[19] = x[i] as u64;
+        for v in r.by_ref() { if v == 5 { break; } }
+        out[20] = r.start as u64;
+        out[21] = r.by_ref().take(2).sum::<usize>() as u64;
+        out[22] = r.sum::<usize>() as u64;
+        let mut r = 3..9;
+        for v in &mut r { if v == 4 { break; } }
+        out[23] = r.fold(0, |a, v| a * 10 + v);
+        let mut r = 250..255u8;
+        while let Some(v) = r.next() { out[24] = out[24] * 3 + v as u64; }
+        let mut r = -3..3i32;
+        r.next();
+        out[25] = r.map(|v| v * v).sum::<i32>() as u64;
+        let mut r = 3..20u32;
+        out[28] = rest_of(r.clone()) as u64;
+        out[30] = r.next().is_none() as u64;
+        out[31] = rest_of(2..x[0]) as u64;
+        let mut outer = 0..4u32;
+        let mut other = outer.clone();
+        other.next();
+        while let Some(i) = outer.next() {
+            let Some(j) = other.next() else { break };
+            out[35] = out[35] * 11 + (i * 4 + j) as u64;
+        }
+        let mut pick = || outer.next().unwrap_or(50) as u64;
+        out[36] = pick() * 100 + pick();
+        let mut r = 0..9u32;
+        r.start += 2;
+        r.end = 5;
+        out[37] = r.next().unwrap() as u64;
+        out[38] = r.nth_back(1).unwrap() as u64;
+    }
+    closed(x, out) {
+        let mut r = 0..=10u32;
+        out[0] = r.next().unwrap() as u64;
+        out[1] = r.next().unwrap() as u64;
+        out[2] = r.next_back().unwrap() as u64;
+        out[3] = r.clone().sum::<u32>() as u64;
+        let mut c = r.clone();
+        c.next();
+        out[4] = c.next().unwrap() as u64 + 100 * r.next().unwrap() as u64;
+        for v in r.by_ref() { if v == 6 { break; } }
+        for v in r { out[5] = out[5] * 10 + v as u64; }
+        let mut r = 253..=255u8;
+        while let Some(v) = r.next() { out[6] = out[6] * 3 + v as u64; }
+        out[7] = r.next().is_none() as u64;
+        let mut r: std::ops::RangeInclusive<u32> = 0..=3;
+        r.next();
+        out[8] = r.nth(1).unwrap() as u64;
+        out[9] = r.count() as u64;
+        let mut ids = 7u32..;
+        out[10] = ids.next().unwrap() as u64;
+        for v in x { if *v > 9 { out[11] = out[11] * 3 + ids.next().unwrap() as u64; } }
+        out[12] = ids.find(|v| v % 5 == 0).unwrap() as u64;
+        out[13] = ids.take(3).sum::<u32>() as u64;
+        let mut r = 1..=x[0];
+        out[14] = r.find(|v| *v > 2).unwrap() as u64;
+        out[15] = r.rev().fold(0, |a, v| a * 10 + v as u64);
+        let mut r = 5..=4u32;
+        out[16] = r.next().is_none() as u64;
+    }
+    adapted(x, out) {
+        let mut r = (0..10u32).rev();
+        out[0] = r.next().unwrap() as u64;
+        out[1] = r.next().unwrap() as u64;
+        out[2] = r.next_back().unwrap() as u64;
+        out[3] = r.len() as u64;
+        out[4] = r.sum::<u32>() as u64;
+        let mut r = (0..10u32).skip(1);
+        out[5] = r.next().unwrap() as u64;
+        out[6] = r.next().unwrap() as u64;
+        out[7] = r.fold(0, |a, v| a * 2 + v as u64);
+        let mut r = (0..10u32).step_by(2);
+        out[8] = r.next().unwrap() as u64;
+        out[9] = r.next().unwrap() as u64;
+        out[10] = r.clone().count() as u64;
+        out[11] = r.sum::<u32>() as u64;
+        let mut r = (0..10usize).zip(x);
+        let (i, v) = r.next().unwrap();
+        out[12] = i as u64 * 100 + *v as u64;
+        while let Some((i, v)) = r.next() { out[13] = out[13] * 3 + i as u64 * *v as u64; }
+        let mut r = (0..10u32).rev().skip(2).step_by(3).enumerate();
+        while let Some((i, v)) = r.next() { out[14] = out[14] * 13 + i as u64 * 10 + v as u64; }
+        let mut r = (0..=9u32).rev().take(3);
+        out[15] = r.next().unwrap() as u64;
+        out[16] = r.next().unwrap() as u64 * 10 + r.next().unwrap() as u64;
+        out[17] = r.next().is_none() as u64;
+        let mut it = Lcg(x[0]).take(3);
+        out[18] = it.next().unwrap() as u64;
+        while let Some(v) = it.next() { out[19] += v as u64; }
+        let mut r = (1..20u32).filter(|v| v % 2 == 1).take(4);
+        out[20] = r.next().unwrap() as u64;
+        out[21] = r.by_ref().take(2).sum::<u32>() as u64;
+        out[22] = r.sum::<u32>() as u64;
+        let mut r = x.iter().map(|v| v * 2).take_while(|v| *v != 18);
+        out[23] = r.next().unwrap() as u64;
+        while let Some(v) = r.next() { out[24] = out[24] * 3 + v as u64; }
+        out[25] = r.next().is_none() as u64;
+        let mut r = x.iter().skip_while(|v| **v != 9);
+        out[26] = *r.next().unwrap() as u64 * 1000 + *r.next().unwrap() as u64;
+        let mut r = (1..).scan(0u32, |s, v| { *s += v; Some(*s) });
+        out[27] = r.next().unwrap() as u64;
+        out[28] = r.nth(3).unwrap() as u64;
+        let mut r = (0..3u32).chain(7..9);
+        while let Some(v) = r.next() { out[29] = out[29] * 10 + v as u64; }
+        let mut r = (0..5u32).zip(10..);
+        r.next();
+        out[30] = r.map(|(a, b): (u32, u32)| (a * b) as u64).sum();
+        let named = 0..6u32;
+        let mut r = named.map(|v| v + 1);
+        out[31] = r.next().unwrap() as u64 + r.next().unwrap() as u64;
+    }
+}
