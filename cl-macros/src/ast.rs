@@ -133,6 +133,8 @@ pub struct Local {
     pub follows: Option<LocalId>,
     /// Whether tokens tell that it points to a part of a slice or an array.
     pub part: bool,
+    /// Whether it is another name for a slice in an address space, and writes there.
+    pub slice: Option<bool>,
     /// What tokens tell of the references in it, whatever they point into.
     pub reach: Reach,
     /// Declared without a value, and perhaps without a type: the first assignment tells.

@@ -11,7 +11,7 @@ use syn::spanned::Spanned;
 use syn::{Expr as SynExpr, ExprMatch, Pat, Stmt, parse_quote, parse_quote_spanned};
 
 use super::Parser;
-use super::elements_read::{Apart, both, condition, named, of_elements};
+use super::elements_read::{Alternatives, Apart, both, condition, has_elements, named, of_elements};
 use super::expr::{is_constructor, unguarded, unparenthesized};
 use crate::ast::Expr;
 
@@ -216,7 +216,7 @@ fn chosen<'a>(
             let lets = if guard.is_some() && !mutable { Vec::new() } else { vec![parse_quote!(let #pat = #slice;)] };
             Chosen { bindings, lets, ..always }
         }
-        Pat::Slice(pattern) => {
+        pat if let Some(pattern) = of_elements(pat) => {
             let apart = Apart::of(slice, pattern)?;
             if mutable && apart.takes_elements_apart() {
                 return None;
@@ -229,21 +229,7 @@ fn chosen<'a>(
             Chosen { test: apart.test(slice, pat), bindings, lets, lengths, ..always }
         }
         Pat::Or(or) => {
-            let mut lengths = Vec::new();
-            let mut tests: Vec<SynExpr> = Vec::new();
-            for case in &or.cases {
-                let one = Apart::of(slice, of_elements(case)?)?;
-                if one.binds() || one.takes_elements_apart() {
-                    return None;
-                }
-                lengths.extend(one.fits_by_length().then_some((one.count, one.or_more)));
-                tests.extend(one.test(slice, case));
-            }
-            let span = pat.span();
-            let test = match tests.len() == or.cases.len() {
-                true => Some(parse_quote_spanned!(span=> (#(#tests)||*))),
-                false => None,
-            };
+            let Alternatives { test, lengths } = Alternatives::of(slice, or)?;
             Chosen { test, lengths, ..always }
         }
         _ => return None,
@@ -255,13 +241,4 @@ fn fit_all(arms: &[Chosen]) -> bool {
     let lengths = || arms.iter().filter(|arm| arm.guard.is_none()).flat_map(|arm| &arm.lengths);
     let from = lengths().filter(|(_, or_more)| *or_more).map(|(count, _)| *count).min();
     from.is_some_and(|from| (0..from).all(|length| lengths().any(|(count, or_more)| !or_more && *count == length)))
-}
-
-fn has_elements(pat: &Pat) -> bool {
-    match pat {
-        Pat::Paren(inner) => has_elements(&inner.pat),
-        Pat::Slice(_) => true,
-        Pat::Or(or) => or.cases.iter().any(has_elements),
-        _ => false,
-    }
 }

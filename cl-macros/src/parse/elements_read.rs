@@ -14,7 +14,9 @@ use super::Parser;
 use super::begin::begin;
 use super::consumer::mentions;
 use super::expr::{is_constructor, unparenthesized};
-use crate::ast::{Expr, Reach};
+use super::range::is_pure;
+use crate::ast::{Expr, Kind, Reach};
+use crate::surroundings;
 
 /// What a pattern of elements asks of a slice, and what it binds.
 #[derive(Default)]
@@ -29,6 +31,8 @@ pub(super) struct Apart {
     bound: Vec<Bound>,
     /// What is held against an element, and need not fit.
     inner: Vec<(Pat, SynExpr)>,
+    /// Whether its names are copies of elements.
+    by_value: bool,
 }
 
 /// A name, and where what it means is found.
@@ -85,10 +89,12 @@ fn compares(pat: &Pat) -> bool {
 
 impl Apart {
     /// Of a slice that has a name; none if an element is asked for more than what this tells.
-    pub fn of(slice: &SynExpr, pattern: &PatSlice) -> Option<Self> {
+    pub fn of(slice: &SynExpr, Elements { pattern, by_value }: Elements) -> Option<Self> {
         let (rest, all) = (pattern.elems.iter().position(is_rest), pattern.elems.len());
         let count = all - usize::from(rest.is_some());
-        let mut apart = Apart { count, or_more: rest.is_some(), front: rest.unwrap_or(all), ..Apart::default() };
+        let mut apart =
+            Apart { count, or_more: rest.is_some(), front: rest.unwrap_or(all), by_value, ..Apart::default() };
+        let part = |at: At, pat: &Pat| if by_value { at.place(slice, pat) } else { at.of(slice, false, pat) };
         for (index, element) in pattern.elems.iter().enumerate() {
             let (span, behind) = (element.span(), all - 1 - index);
             let at = match rest {
@@ -98,20 +104,20 @@ impl Apart {
             };
             match element {
                 Pat::Wild(_) | Pat::Rest(_) => {}
-                Pat::Ident(name) if rest == Some(index) && name.by_ref.is_none() => {
+                Pat::Ident(name) if rest == Some(index) && name.by_ref.is_none() && !by_value => {
                     let pat = Pat::Ident(PatIdent { subpat: None, ..name.clone() });
                     apart.bound.push(Bound { pat, at });
                 }
-                Pat::Ident(name) if name.by_ref.is_some() || name.mutability.is_some() => return None,
+                Pat::Ident(name) if name.by_ref.is_some() || name.mutability.is_some() && !by_value => return None,
                 Pat::Ident(name) if name.subpat.is_none() && is_constructor(&name.ident.clone().into(), None) => {
-                    apart.inner.push((element.clone(), at.of(slice, false, element)));
+                    apart.inner.push((element.clone(), part(at, element)));
                 }
                 Pat::Ident(name) => {
                     if let Some((_, inner)) = &name.subpat {
                         let value = at.place(slice, inner);
                         match compares(inner) {
                             true => apart.tests.push(condition(inner, &value)),
-                            false => apart.inner.push(((**inner).clone(), at.of(slice, false, inner))),
+                            false => apart.inner.push(((**inner).clone(), part(at, inner))),
                         }
                     }
                     let pat = Pat::Ident(PatIdent { subpat: None, ..name.clone() });
@@ -122,7 +128,7 @@ impl Apart {
                     apart.tests.push(parse_quote_spanned!(span=> #place == #literal));
                 }
                 pat if compares(pat) => apart.tests.push(condition(pat, &at.place(slice, pat))),
-                pat => apart.inner.push((pat.clone(), at.of(slice, false, pat))),
+                pat => apart.inner.push((pat.clone(), part(at, pat))),
             }
         }
         Some(apart)
@@ -142,6 +148,24 @@ impl Apart {
         !self.inner.is_empty()
     }
 
+    /// What a name means.
+    fn value(&self, bound: &Bound, slice: &SynExpr, mutable: bool) -> SynExpr {
+        match self.by_value {
+            true => bound.at.place(slice, &bound.pat),
+            false => bound.at.of(slice, mutable, &bound.pat),
+        }
+    }
+
+    /// The same test as one of several that are alternatives: no `let` stands there.
+    pub fn alternative(&self, slice: &SynExpr, pattern: &Pat) -> Option<SynExpr> {
+        let tests = self.tests.iter().map(|test| match test {
+            SynExpr::Let(test) => holds(&test.pat, &test.expr),
+            test => Some(test.clone()),
+        });
+        Apart { tests: tests.collect::<Option<_>>()?, count: self.count, or_more: self.or_more, ..Apart::default() }
+            .test(slice, pattern)
+    }
+
     /// What is asked of the slice; none if nothing is.
     pub fn test(&self, slice: &SynExpr, pattern: &Pat) -> Option<SynExpr> {
         let (span, count) = (pattern.span(), self.count);
@@ -157,10 +181,10 @@ impl Apart {
     pub fn bindings(&self, slice: &SynExpr, pattern: &Pat) -> Option<SynExpr> {
         let span = pattern.span();
         let names = self.bound.iter().map(|bound| &bound.pat);
-        let values = self.bound.iter().map(|bound| bound.at.of(slice, false, &bound.pat));
+        let values = self.bound.iter().map(|bound| self.value(bound, slice, false));
         let bound = match &self.bound[..] {
             [] => None,
-            [one] => Some((one.pat.clone(), one.at.of(slice, false, &one.pat))),
+            [one] => Some((one.pat.clone(), self.value(one, slice, false))),
             _ => {
                 let elems = names.cloned().collect();
                 let tuple = PatTuple { attrs: Vec::new(), paren_token: Paren(span), elems };
@@ -173,11 +197,11 @@ impl Apart {
 
     /// The same as statements, behind what has asked for the length.
     pub fn lets(&self, slice: &SynExpr, mutable: bool, free: &dyn Fn(&str) -> Ident) -> Vec<Stmt> {
-        match mutable && self.bound.len() > 1 {
+        match mutable && self.bound.len() > 1 && !self.by_value {
             true => self.lets_of_parts(slice, free),
             false => {
-                let each = self.bound.iter().map(|Bound { pat, at }| {
-                    let value = at.of(slice, mutable, pat);
+                let each = self.bound.iter().map(|bound| {
+                    let (pat, value) = (&bound.pat, self.value(bound, slice, mutable));
                     parse_quote_spanned!(pat.span()=> let #pat = #value;)
                 });
                 each.collect()
@@ -248,6 +272,14 @@ impl Apart {
     }
 }
 
+/// Whether patterns of elements are all that it is.
+pub(super) fn has_elements(pat: &Pat) -> bool {
+    match pat {
+        Pat::Or(or) => or.cases.iter().any(has_elements),
+        pat => of_elements(pat).is_some(),
+    }
+}
+
 /// `let pat = value`
 pub(super) fn condition(pat: &Pat, value: &SynExpr) -> SynExpr {
     let span = pat.span();
@@ -266,24 +298,146 @@ pub(super) fn both(left: SynExpr, right: SynExpr) -> SynExpr {
     SynExpr::Binary(syn::ExprBinary { attrs: Vec::new(), left: Box::new(left), op, right: Box::new(right) })
 }
 
+/// A comparison that is no `let`; none of a pattern that does not only compare.
+fn holds(pat: &Pat, value: &SynExpr) -> Option<SynExpr> {
+    let span = pat.span();
+    Some(match pat {
+        Pat::Paren(inner) => return holds(&inner.pat, value),
+        Pat::Lit(literal) => parse_quote_spanned!(span=> #value == #literal),
+        Pat::Range(range) => parse_quote_spanned!(span=> (#range).contains(&#value)),
+        Pat::Or(or) => {
+            let cases = or.cases.iter().map(|case| holds(case, value)).collect::<Option<Vec<_>>>()?;
+            parse_quote_spanned!(span=> (#(#cases)||*))
+        }
+        _ => return None,
+    })
+}
+
+/// A pattern of elements.
+#[derive(Clone, Copy)]
+pub(super) struct Elements<'p> {
+    pub pattern: &'p PatSlice,
+    /// `&[a, b]`, whose names are copies.
+    pub by_value: bool,
+}
+
 /// The pattern of elements that it is.
-pub(super) fn of_elements(pat: &Pat) -> Option<&PatSlice> {
+pub(super) fn of_elements(pat: &Pat) -> Option<Elements<'_>> {
     match pat {
         Pat::Paren(inner) => of_elements(&inner.pat),
-        Pat::Slice(slice) => Some(slice),
+        Pat::Slice(pattern) => Some(Elements { pattern, by_value: false }),
+        Pat::Reference(reference) => match of_elements(&reference.pat)? {
+            Elements { pattern, by_value: false } => Some(Elements { pattern, by_value: true }),
+            _ => None,
+        },
         _ => None,
+    }
+}
+
+/// What is asked of a slice with a name for one of several patterns to fit, none of which binds anything: whether one has no
+/// conditions, and those of the others.
+pub(super) struct Alternatives {
+    pub test: Option<SynExpr>,
+    pub lengths: Vec<(usize, bool)>,
+}
+
+impl Alternatives {
+    pub fn of(slice: &SynExpr, or: &syn::PatOr) -> Option<Self> {
+        let (mut lengths, mut tests) = (Vec::new(), Vec::new());
+        for case in &or.cases {
+            let one = Apart::of(slice, of_elements(case)?)?;
+            if one.binds() || one.takes_elements_apart() {
+                return None;
+            }
+            lengths.extend(one.fits_by_length().then_some((one.count, one.or_more)));
+            tests.push(match one.alternative(slice, case) {
+                None if one.count > 0 || !one.or_more => return None,
+                test => test,
+            });
+        }
+        let tests: Option<Vec<_>> = tests.into_iter().collect();
+        let test = tests.map(|tests| parse_quote_spanned!(or.span()=> (#(#tests)||*)));
+        Some(Alternatives { test, lengths })
     }
 }
 
 impl Parser<'_> {
     /// A condition with `let` as the conditions that it is; none where the slice may be in private memory.
     pub(super) fn elements_read(&mut self, inner: &ExprLet, told: bool) -> Option<Option<Expr>> {
-        let pattern = of_elements(&inner.pat)?;
-        let conditions = self.conditions_of(inner, pattern)?;
+        let conditions = match (&*inner.pat, unparenthesized(&inner.expr)) {
+            (Pat::Or(or), _) => self.alternatives_of(inner, or)?,
+            (Pat::Tuple(pats), SynExpr::Tuple(values)) => self.conditions_of_each(pats, values)?,
+            (Pat::TupleStruct(some), SynExpr::MethodCall(get)) => self.conditions_of_part(inner, some, get)?,
+            (pat, _) => self.conditions_of(inner, of_elements(pat)?)?,
+        };
         Some(self.expr(&conditions, told))
     }
 
-    fn conditions_of(&self, inner: &ExprLet, pattern: &PatSlice) -> Option<SynExpr> {
+    /// `let [3, ..] | [] = slice`
+    fn alternatives_of(&self, inner: &ExprLet, or: &syn::PatOr) -> Option<SynExpr> {
+        // Nothing is bound, so that a slice as it is says the same as a reference to it.
+        let value = match unparenthesized(&inner.expr) {
+            part @ SynExpr::Index(_) => &parse_quote_spanned!(begin(part)=> &#part),
+            value => value,
+        };
+        let (slice, mutable) = self.slice_elsewhere(value).filter(|_| or.cases.iter().all(has_elements))?;
+        let free = self.free_beside(inner);
+        let (name, before) = named(&slice, &free);
+        let Alternatives { test, .. } = Alternatives::of(&name, or).filter(|_| !mutable)?;
+        let before = before.map(|name| condition(&name, &slice));
+        let all = before.into_iter().chain(test).reduce(both);
+        Some(all.unwrap_or_else(|| parse_quote_spanned!(inner.pat.span()=> true)))
+    }
+
+    /// `let ([a, ..], [b, ..]) = (x, y)`, of values that nothing changes.
+    fn conditions_of_each(&self, pats: &PatTuple, values: &syn::ExprTuple) -> Option<SynExpr> {
+        if pats.elems.len() != values.elems.len() || pats.elems.iter().any(is_rest) {
+            return None;
+        }
+        let each = || pats.elems.iter().zip(&values.elems);
+        let reads = |value: &SynExpr| match unparenthesized(value) {
+            SynExpr::Reference(reference) => reference.mutability.is_none() && is_pure(&reference.expr),
+            value => is_pure(value),
+        };
+        let is_one = |(pat, value): (&Pat, &SynExpr)| {
+            has_elements(pat) && self.slice_elsewhere(value).is_some_and(|(_, mutable)| !mutable)
+        };
+        if !each().any(is_one) || !values.elems.iter().all(reads) {
+            return None;
+        }
+        each().filter(|(pat, _)| !matches!(pat, Pat::Wild(_))).map(|(pat, value)| condition(pat, value)).reduce(both)
+    }
+
+    /// `let Some([a, ..]) = x.get(i..)`
+    fn conditions_of_part(
+        &self,
+        inner: &ExprLet,
+        some: &syn::PatTupleStruct,
+        get: &syn::ExprMethodCall,
+    ) -> Option<SynExpr> {
+        let ([pat], [part]) = (&some.elems.iter().collect::<Vec<_>>()[..], &get.args.iter().collect::<Vec<_>>()[..])
+        else {
+            return None;
+        };
+        if !some.path.is_ident("Some") || get.method != "get" || !has_elements(pat) {
+            return None;
+        }
+        self.as_range(part)?;
+        self.slice_elsewhere(&get.receiver)?;
+        let name = self.free_beside(inner)("slice");
+        let slice: SynExpr = parse_quote_spanned!(get.method.span()=> #name);
+        let taken = condition(&parse_quote_spanned!(some.span()=> Some(#name)), &inner.expr);
+        let (test, bindings) = match pat {
+            Pat::Or(or) => (Alternatives::of(&slice, or)?.test, None),
+            pat => {
+                let apart = Apart::of(&slice, of_elements(pat)?)?;
+                (apart.test(&slice, pat), apart.bindings(&slice, pat))
+            }
+        };
+        [Some(taken), test, bindings].into_iter().flatten().reduce(both)
+    }
+
+    fn conditions_of(&self, inner: &ExprLet, pattern: Elements) -> Option<SynExpr> {
         let (slice, mutable) = self.slice_elsewhere(&inner.expr)?;
         // One that writes is taken by the statement that it is the condition of (`elements_chosen`).
         if mutable {
@@ -315,9 +469,22 @@ impl Parser<'_> {
         let mutable = match slice {
             SynExpr::Path(_) => {
                 let place = self.variable(slice)?;
+                if let Kind::Local(id, _) = &place.kind
+                    && let Some(mutable) = self.locals[id.0].slice
+                {
+                    return Some((slice.clone(), mutable));
+                }
                 match self.reach(&place) {
                     Reach::Elements { mutable, elsewhere: true } => mutable,
                     _ => self.slice_in_a_space(&place)?,
+                }
+            }
+            SynExpr::Call(call) => {
+                let SynExpr::Path(callee) = unparenthesized(&call.func) else { return None };
+                let name = callee.path.get_ident().filter(|name| self.scopes.find(name).is_none())?;
+                match &self.surroundings {
+                    Some(around) => around.returned_slice(&name.to_string())?,
+                    None => surroundings::functions::slice_returned_by(&name.to_string(), name.span())?,
                 }
             }
             SynExpr::Reference(reference) => {

@@ -289,7 +289,11 @@ impl Parser<'_> {
             Ok((value, pattern, guard))
         })?;
         let guard = guard.map(|guard| quote!(if #guard));
-        self.match_expr(&syn::parse_quote!(match #value { #pattern #guard => true, _ => false }), true)
+        let matched: syn::ExprMatch = syn::parse_quote!(match #value { #pattern #guard => true, _ => false });
+        match self.match_of_elements(&matched, true) {
+            Some(chosen) => Some(chosen?.kind),
+            None => self.match_expr(&matched, true),
+        }
     }
 
     fn refuse_macro<T>(&mut self, mac: &syn::Macro) -> Option<T> {

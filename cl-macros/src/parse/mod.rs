@@ -76,6 +76,7 @@ pub use self::indexing::CHANGED;
 pub use self::known::{Fields, Knowledge, KnownType, space_of};
 pub use self::macros::is_read_by_us;
 pub use self::operators::{assigns, is_operator};
+pub use self::pattern::slice_in;
 pub use self::primitive::is_space;
 use self::scope::Scopes;
 pub use self::vectors::Lanes;
@@ -355,6 +356,7 @@ impl Parser<'_> {
             points,
             follows: None,
             part: false,
+            slice: None,
             reach: Reach::Unknown,
             deferred,
             parameter: false,
@@ -637,6 +639,11 @@ impl Parser<'_> {
             let reach = self.reach(value);
             self.note_reach(&pattern, &reach);
             self.note_pointers(&pattern, value);
+            if let (PatternKind::Bind(local, None), Some(slice @ (syn::Expr::Path(_) | syn::Expr::Call(_)))) =
+                (&pattern.kind, written)
+            {
+                self.locals[local.0].slice = self.slice_elsewhere(slice).map(|(_, mutable)| mutable);
+            }
             if let Some(KnownType::Number(number)) = ty.and_then(KnownType::of) {
                 self.learn(value, number);
             }

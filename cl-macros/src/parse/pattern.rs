@@ -216,7 +216,7 @@ fn is_rest(ident: &syn::PatIdent) -> bool {
 }
 
 /// The address space of `Global<[T]>`.
-pub(super) fn slice_in(ty: &syn::Type) -> Option<&syn::Ident> {
+pub fn slice_in(ty: &syn::Type) -> Option<&syn::Ident> {
     let syn::Type::Path(path) = ty else { return None };
     let segment = path.path.segments.last()?;
     let syn::PathArguments::AngleBracketed(arguments) = &segment.arguments else { return None };

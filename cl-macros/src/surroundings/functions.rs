@@ -59,6 +59,11 @@ impl Surroundings {
         self.scope().returned.get(name).filter(|_| self.surely_calls(name))
     }
 
+    /// Whether such a function returns a slice in an address space, and one that writes.
+    pub fn returned_slice(&self, name: &str) -> Option<bool> {
+        self.scope().slices.get(name).copied().filter(|_| self.surely_calls(name))
+    }
+
     /// How many parameters a function of the module has that a name surely is.
     pub fn parameters(&self, name: &str) -> Option<usize> {
         Some(self.scope().parameters.get(name).filter(|_| self.surely_calls(name))?.count)
@@ -235,6 +240,11 @@ pub fn parameters_of(of: Option<&str>, name: &str, span: Span) -> Option<usize> 
 /// Whether a function of a file, the only one of that name, says to return a closure: of which its place tells.
 pub fn returns_closure(of: Option<&str>, name: &str, span: Span) -> bool {
     file(span).is_some_and(|file| file.scope_of_any(of, name).is_some_and(|scope| scope.closures.contains(name)))
+}
+
+/// Whether a function of the module returns a slice in an address space, and one that writes.
+pub fn slice_returned_by(name: &str, span: Span) -> Option<bool> {
+    file(span)?.scope_of(None, name)?.slices.get(name).copied()
 }
 
 /// What such a function returns, as far as that is known.

@@ -4,16 +4,35 @@
 
 use super::text::{Token, behind_brackets, behind_lifetimes, inside, written};
 use crate::check::vectors::is_vector;
-use crate::parse::KnownType;
+use crate::parse::{KnownType, slice_in};
 
 /// What a function returns, of the tokens behind its name: of one without type parameters.
 pub fn returned(tokens: &[Token]) -> Option<KnownType> {
+    KnownType::of(&returned_type(tokens)?)
+}
+
+/// Whether that is a slice in an address space, and one that writes.
+pub fn returned_slice(tokens: &[Token]) -> Option<bool> {
+    match returned_type(tokens)? {
+        syn::Type::Reference(reference) => slice_in(&reference.elem).map(|_| reference.mutability.is_some()),
+        _ => None,
+    }
+}
+
+fn returned_type(tokens: &[Token]) -> Option<syn::Type> {
     let tokens = behind_lifetimes(tokens);
     let Some(Token::Open(_, behind)) = tokens.first() else { return None };
     let [Token::Mark(b'-'), Token::Mark(b'>'), ty @ ..] = tokens.get(*behind..)? else { return None };
-    let is_end = |token: &Token| matches!(token, Token::Open(b'{', _) | Token::Name("where") | Token::Mark(b';'));
-    let end = ty.iter().position(is_end)?;
-    KnownType::of(&syn::parse_str(&written(&ty[..end])).ok()?)
+    let mut end = 0;
+    loop {
+        match ty.get(end)? {
+            Token::Open(b'{', _) | Token::Name("where") | Token::Mark(b';') => break,
+            // `[u32; 3]`
+            Token::Open(_, behind) => end += behind,
+            _ => end += 1,
+        }
+    }
+    syn::parse_str(&written(&ty[..end])).ok()
 }
 
 /// The name of the type that a function returns, of the tokens behind its name, whatever parameters the type has.

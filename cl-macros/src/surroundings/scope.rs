@@ -9,7 +9,9 @@ use super::calm::is_calm;
 use super::declarations::fields;
 use super::derived::{Derived, Traits};
 use super::file::Place;
-use super::heads::{Parameters, gives_closure, is_generic, names_iterator, parameters, returned, returned_name, taker};
+use super::heads::{
+    Parameters, gives_closure, is_generic, names_iterator, parameters, returned, returned_name, returned_slice, taker,
+};
 use super::text::{Token, behind_brackets, behind_lifetimes, inside, written};
 use super::underived::Bare;
 use super::views::{View, view_of};
@@ -30,6 +32,8 @@ pub struct Scope {
     pub calls: HashMap<String, Vec<String>>,
     /// What functions return, as far as that is known.
     pub returned: HashMap<String, KnownType>,
+    /// Those that return a slice in an address space, and whether it writes.
+    pub slices: HashMap<String, bool>,
     /// The names of the types that functions return, whatever parameters these have.
     pub named: HashMap<String, String>,
     /// The functions of the device that say to return a closure, each of which tells of it.
@@ -219,6 +223,9 @@ impl Scope {
                         }
                         if let Some(returned) = returned(&tokens[at..]) {
                             scope.returned.insert(name.to_owned(), returned);
+                        }
+                        if let Some(mutable) = returned_slice(&tokens[at..]) {
+                            scope.slices.insert(name.to_owned(), mutable);
                         }
                         if let Some(named) = returned_name(&tokens[at..]) {
                             scope.named.insert(name.to_owned(), named.to_owned());

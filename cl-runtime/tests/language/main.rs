@@ -24,6 +24,7 @@ mod copies_and_places;
 mod cycles;
 mod elements_of_slices;
 mod evaluated_in_order;
+mod elements_of_spaces;
 mod extremes;
 mod floats_that_are_no_order;
 mod given_closures_that_wait;
