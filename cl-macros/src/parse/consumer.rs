@@ -10,6 +10,7 @@ use syn::{
 
 use super::Parser;
 use super::expr::unparenthesized;
+use super::known::KnownType;
 use super::leaving::{gives_option, gives_result, what_leaves};
 use super::shape::{Shape, asked_of, before_brace, gives_places, of_item};
 use super::turns::is_plain;
@@ -98,7 +99,7 @@ impl Parser<'_> {
         let call = closed.as_ref().unwrap_or(call);
         let untyped = untyped::in_call(call);
         let call = untyped.as_ref().unwrap_or(call);
-        if let Some(held) = array_held(call) {
+        if let Some(held) = self.array_held(call) {
             return Some(self.expr(&held, told));
         }
         let apart = super::apart::in_call(call);
@@ -106,6 +107,43 @@ impl Parser<'_> {
             Ok(block) => self.expr(&block, told),
             Err((tokens, message)) => self.refuse(tokens, message),
         })
+    }
+}
+
+impl Parser<'_> {
+    /// `[a, b].iter().max()`, which gives a reference into the array, also into one that a call gives: that is there as long as
+    /// what is around it.
+    fn array_held(&self, call: &ExprMethodCall) -> Option<SynExpr> {
+        const GIVING: &[&str] =
+            &["min", "max", "min_by", "max_by", "min_by_key", "max_by_key", "find", "last", "next", "nth", "reduce"];
+        // Places, also beside numbers or other places.
+        fn holds_places(sequence: &SynExpr) -> bool {
+            match unparenthesized(sequence) {
+                SynExpr::MethodCall(call) if call.method == "enumerate" || call.method == "zip" => {
+                    holds_places(&call.receiver)
+                }
+                sequence => gives_places(sequence),
+            }
+        }
+        if !GIVING.iter().any(|method| call.method == method) || !holds_places(&call.receiver) {
+            return None;
+        }
+        let mut call = call.clone();
+        let name = unused("array", &call.to_token_stream());
+        let array = std::mem::replace(self.array_without_a_name(&mut call.receiver)?, parse_quote!(#name));
+        Some(parse_quote!(match &#array { #name => #call }))
+    }
+
+    fn array_without_a_name<'e>(&self, chain: &'e mut SynExpr) -> Option<&'e mut SynExpr> {
+        let is_given = |given: &SynExpr| matches!(self.foretold(given), Some(KnownType::Elements(_)));
+        match chain {
+            SynExpr::MethodCall(call) if !is_source(&call.method.to_string()) && is_given(chain) => Some(chain),
+            SynExpr::MethodCall(call) => self.array_without_a_name(&mut call.receiver),
+            SynExpr::Paren(inner) => self.array_without_a_name(&mut inner.expr),
+            SynExpr::Call(_) if is_given(chain) => Some(chain),
+            array @ (SynExpr::Array(_) | SynExpr::Repeat(_)) => Some(array),
+            _ => None,
+        }
     }
 }
 
@@ -123,27 +161,6 @@ fn asked_of_elements(call: &ExprMethodCall) -> Option<SynExpr> {
         }
         _ => None,
     }
-}
-
-/// `[a, b].iter().max()`, which gives a reference into the array: that is there as long as what is around it.
-fn array_held(call: &ExprMethodCall) -> Option<SynExpr> {
-    const GIVING: &[&str] =
-        &["min", "max", "min_by", "max_by", "min_by_key", "max_by_key", "find", "last", "next", "nth", "reduce"];
-    fn source(chain: &mut SynExpr) -> Option<&mut SynExpr> {
-        match chain {
-            SynExpr::MethodCall(call) => source(&mut call.receiver),
-            SynExpr::Paren(inner) => source(&mut inner.expr),
-            array @ (SynExpr::Array(_) | SynExpr::Repeat(_)) => Some(array),
-            _ => None,
-        }
-    }
-    if !GIVING.iter().any(|method| call.method == method) || !gives_places(&call.receiver) {
-        return None;
-    }
-    let mut call = call.clone();
-    let name = unused("array", &call.to_token_stream());
-    let array = std::mem::replace(source(&mut call.receiver)?, parse_quote!(#name));
-    Some(parse_quote!(match &#array { #name => #call }))
 }
 
 /// Whether a method of that name gives an iterator of elements.
@@ -236,13 +253,23 @@ pub(super) fn inlined(function: &SynExpr, names: &[&Ident]) -> Result<Inlined, R
             // Where the function is named, so that rustc shows there what it says of an argument.
             let span = path.span();
             let given = names.iter().map(|name| Ident::new(&name.to_string(), name.span().located_at(span)));
-            Ok(Inlined {
-                parameters: names.iter().map(|name| parse_quote!(#name)).collect(),
-                body: parse_quote_spanned!(span=> #path(#(#given),*)),
-            })
+            let body = match (asked_by_path(path), names) {
+                // A method takes what a reference is to, however many there are.
+                (Some(method), [name]) => parse_quote_spanned!(span=> #name.#method()),
+                _ => parse_quote_spanned!(span=> #path(#(#given),*)),
+            };
+            Ok(Inlined { parameters: names.iter().map(|name| parse_quote!(#name)).collect(), body })
         }
         other => Err((other.to_token_stream(), "write the closure where it is called: `|v| …`")),
     }
+}
+
+/// The method of `Option::is_some` and its like, which borrow what they are called on.
+fn asked_by_path(path: &syn::ExprPath) -> Option<&Ident> {
+    let mut names = path.path.segments.iter().rev().map(|segment| &segment.ident);
+    let (method, of) = (names.next()?, names.next()?);
+    let asks = |all: [&str; 2]| all.iter().any(|one| method == one);
+    (of == "Option" && asks(["is_some", "is_none"]) || of == "Result" && asks(["is_ok", "is_err"])).then_some(method)
 }
 
 /// What leaves the function in which an expression stands: `return`, or `?`.

@@ -93,6 +93,9 @@ impl Parser<'_> {
             *items.receiver = (*first).clone();
             let mut zipped: ExprMethodCall = parse_quote_spanned!(span=> items.zip(#second));
             zipped.method.set_span(segment.ident.span());
+            if self.refers_to_elements(first) {
+                items.method = Ident::new("iter", span);
+            }
             *zipped.receiver = if is_sequence(first) { (*first).clone() } else { SynExpr::MethodCall(items) };
             let zipped = SynExpr::MethodCall(zipped);
             return Some(self.with_made(&zipped, None).unwrap_or(zipped));

@@ -26,12 +26,14 @@ pub(super) enum Settled {
     Elements {
         place: C,
         count: C,
+        said: Said,
     },
     /// The `Option`, and whether it has a value, as a number.
     Held {
         option: C,
         ty: Type,
         count: C,
+        said: Said,
     },
     /// The first number; C computes with it in the type of the counter and converts back.
     Range {
@@ -65,6 +67,74 @@ pub(super) enum Settled {
     Zipped(Box<Settled>, Box<Settled>, bool),
     /// With the number of the items of the first.
     Chained(Box<Settled>, C, Box<Settled>),
+}
+
+/// How an item is said, so that it is of the type that the items before it in a chain have.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Said {
+    AsItIs,
+    /// What a pointer among the elements points to.
+    Pointee,
+    /// A pointer to the element.
+    Address,
+}
+
+impl Said {
+    /// Of the second sequence of a chain.
+    fn beside(first: &Sequence, second: &Sequence) -> Self {
+        match (holds_pointers(first), holds_pointers(second)) {
+            (Some(false), Some(true)) => Said::Pointee,
+            (Some(true), Some(false)) => Said::Address,
+            _ => Said::AsItIs,
+        }
+    }
+
+    fn of(self, place: C) -> C {
+        match self {
+            Said::AsItIs => place,
+            Said::Pointee => C::unary("*", place),
+            Said::Address => C::unary("&", place),
+        }
+    }
+}
+
+/// Whether the elements of a sequence are pointers, which are its items as they are; none where the items are no elements.
+fn holds_pointers(sequence: &Sequence) -> Option<bool> {
+    match sequence {
+        Sequence::Elements(whole) => Some(matches!(typed::element_type(&whole.ty), Some(Type::Pointer(_)))),
+        // What it points to is the item.
+        Sequence::Held(_) => Some(false),
+        Sequence::Reversed(inner)
+        | Sequence::Stepped(inner, ..)
+        | Sequence::Skipped(inner, _)
+        | Sequence::Taken(inner, _)
+        | Sequence::Cycled(inner)
+        | Sequence::Chained(inner, _) => holds_pointers(inner),
+        Sequence::Range { .. }
+        | Sequence::From(..)
+        | Sequence::Pieces(..)
+        | Sequence::Enumerated(_)
+        | Sequence::Zipped(..) => None,
+    }
+}
+
+impl Settled {
+    /// Says the items of a part of a chain so.
+    fn say(&mut self, how: Said) {
+        match self {
+            Settled::Elements { said, .. } | Settled::Held { said, .. } if how != Said::AsItIs => *said = how,
+            Settled::Reversed(inner, _)
+            | Settled::Stepped(inner, ..)
+            | Settled::Skipped(inner, _)
+            | Settled::Taken(inner, _)
+            | Settled::Cycled(inner, ..) => inner.say(how),
+            Settled::Chained(first, _, second) => {
+                first.say(how);
+                second.say(how);
+            }
+            _ => {}
+        }
+    }
 }
 
 /// A loop: what it goes over, and its body.
@@ -526,14 +596,14 @@ impl<'f> Lower<'f, '_> {
                 let count = self.length(whole)?;
                 let place = self.once(place, whole);
                 let (place, count) = self.as_they_are(whole, place, count, turns);
-                Settled::Elements { place, count }
+                Settled::Elements { place, count, said: Said::AsItIs }
             }
             Sequence::Held(option) => {
                 let (ty, place) = (option.ty.clone(), self.scrutinee(option)?);
                 // The body may give the variable another value.
                 let place = if self.is_invariant(option) { place } else { self.named("held", &ty, place) };
                 let some = C::cast("ulong", variant::is(&place, &ty, SOME));
-                Settled::Held { count: self.named("count", &usize_type(), some), option: place, ty }
+                Settled::Held { count: self.named("count", &usize_type(), some), option: place, ty, said: Said::AsItIs }
             }
             Sequence::Range { start, end, inclusive, ty } => {
                 let [first, last]: [C; 2] = exactly(self.values(&[Operand::Beside(start), Operand::Beside(end)])?);
@@ -629,11 +699,14 @@ impl<'f> Lower<'f, '_> {
                 Settled::Zipped(settled, other, alike)
             }
             Sequence::Chained(first, second) => {
+                let said = Said::beside(first, second);
                 let first = self.settle_sequence(first, turns)?;
                 match self.count(&first) {
                     Some(count) => {
                         let count = self.named("first_count", &usize_type(), count);
-                        Settled::Chained(Box::new(first), count, Box::new(self.settle_sequence(second, turns)?))
+                        let mut second = self.settle_sequence(second, turns)?;
+                        second.say(said);
+                        Settled::Chained(Box::new(first), count, Box::new(second))
                     }
                     // Nothing is reached that follows what never ends; it is evaluated, as what it is made of may act.
                     None => {
@@ -759,14 +832,14 @@ impl<'f> Lower<'f, '_> {
     fn find(&mut self, item: &'f Item, sequence: &Settled, index: C, found: &mut Match) -> Result<()> {
         match (item, sequence) {
             (Item::None, _) => Ok(()),
-            (Item::One(pattern), Settled::Elements { place, .. }) => {
-                self.test(pattern, &C::index(place.clone(), index), found)
+            (Item::One(pattern), Settled::Elements { place, said, .. }) => {
+                self.test(pattern, &said.of(C::index(place.clone(), index)), found)
             }
-            (Item::One(pattern), Settled::Held { option, ty, .. }) => {
+            (Item::One(pattern), Settled::Held { option, ty, said, .. }) => {
                 let value = variant::field(option, ty, SOME, 0);
                 let refers = matches!(typed::value_type(ty), Some(Type::Pointer(_)));
                 let place = if refers { C::unary("*", value) } else { value };
-                self.test(pattern, &place, found)
+                self.test(pattern, &said.of(place), found)
             }
             (item, Settled::Cycled(inner, count, _)) => {
                 self.find(item, inner, C::binary("%", index, count.clone()), found)

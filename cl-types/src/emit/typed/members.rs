@@ -53,7 +53,7 @@ pub(super) fn bool_type() -> Type {
 }
 
 /// The type of `base[…]`. Indexing goes through references.
-pub(super) fn element_type(base: &Type) -> Option<Type> {
+pub(in crate::emit) fn element_type(base: &Type) -> Option<Type> {
     match base {
         Type::Array(element, _) => Some((**element).clone()),
         Type::Pointer(Pointer { pointee, slice: true, .. }) => Some((**pointee).clone()),
