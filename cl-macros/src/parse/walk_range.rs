@@ -11,7 +11,7 @@ use super::Parser;
 use super::consumer::unused;
 use super::expr::unparenthesized;
 use super::known::KnownType;
-use super::range::of_type;
+use super::range::{is_range_type, of_type};
 use super::walk::{Lets, Walk, chained, chooses, is_stateless};
 use super::walk_back::{Back, is_stepping};
 use crate::ast::Expr;
@@ -35,7 +35,14 @@ impl Parser<'_> {
                 }
                 self.known(&self.variable(place)?)?
             }
-            SynExpr::Field(_) => self.known_in_method(&self.variable(place)?)?,
+            SynExpr::Field(_) => {
+                let field = self.variable(place)?;
+                // Of a struct with lifetimes the file alone tells.
+                if self.type_of_field(&field).is_some_and(|ty| is_range_type(&ty)) {
+                    return Some(RangeInPlace { place, borrowed: false });
+                }
+                self.known_in_method(&field)?
+            }
             SynExpr::Unary(syn::ExprUnary { op: UnOp::Deref(_), expr, .. }) => {
                 let RangeInPlace { borrowed, .. } = self.range_in_place(expr)?;
                 return borrowed.then_some(RangeInPlace { place, borrowed: false });

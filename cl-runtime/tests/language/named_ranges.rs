@@ -172,3 +172,32 @@ alike! { ranges_with_a_name: u32 => u64 = [5, 17, 0, 9, 200, 3, 3, 40];
         out[31] = r.next().unwrap() as u64 + r.next().unwrap() as u64;
     }
 }
+
+#[derive(ClType)]
+struct View<'a> {
+    x: &'a Global<[u32]>,
+    r: Range<usize>,
+}
+#[device]
+impl View<'_> {
+    fn step(&mut self) -> usize {
+        self.r.next().unwrap_or(77)
+    }
+}
+#[kernel]
+fn fields(x: &Global<[u32]>, out: &mut Global<[u64]>) {
+    let mut v = View { x, r: 2..5 };
+    out[0] = v.r.next().unwrap() as u64;
+    out[1] = v.r.next().unwrap() as u64;
+    out[2] = v.step() as u64;
+    out[3] = v.step() as u64;
+}
+#[test]
+fn fields_that_are_ranges() {
+    for queue in crate::common::queues() {
+        let x = queue.upload(&[0u32; 5]).unwrap();
+        let mut out = queue.upload(&[0u64; 4]).unwrap();
+        fields(&x, &mut out).enqueue(&queue, 1).unwrap();
+        assert_eq!(out.read().unwrap(), [2, 3, 4, 77]);
+    }
+}
