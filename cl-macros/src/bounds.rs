@@ -459,7 +459,7 @@ fn is_maybe_sized(bound: &TypeParamBound) -> bool {
     bound.to_token_stream().to_string().starts_with('?')
 }
 
-fn last_name(bound: &TypeParamBound) -> Option<String> {
+pub fn last_name(bound: &TypeParamBound) -> Option<String> {
     match bound {
         TypeParamBound::Trait(bound) => bound.path.segments.last().map(|segment| segment.ident.to_string()),
         _ => None,
@@ -467,7 +467,7 @@ fn last_name(bound: &TypeParamBound) -> Option<String> {
 }
 
 /// The bounds of a parameter, wherever they stand.
-fn bounds_of<'g>(parameter: &'g TypeParam, generics: &'g Generics) -> impl Iterator<Item = &'g TypeParamBound> {
+pub fn bounds_of<'g>(parameter: &'g TypeParam, generics: &'g Generics) -> impl Iterator<Item = &'g TypeParamBound> {
     let predicates = generics.where_clause.iter().flat_map(|clause| &clause.predicates);
     let others = predicates.filter_map(|predicate| match predicate {
         WherePredicate::Type(predicate) => match &predicate.bounded_ty {

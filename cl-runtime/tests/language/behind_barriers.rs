@@ -66,6 +66,8 @@ forms! {
     at_the_end_of_turns: 1;
     with_turns_cut_short: 1;
     in_a_match: 1;
+    behind_a_branch_that_returns: 1;
+    behind_a_branch_that_some_leave: 0;
     in_what_it_calls: 1;
     with_a_value_from_what_it_calls: 1;
     one_condition: 0;
@@ -251,6 +253,43 @@ fn in_a_match(n: i32, x: &Global<[i32]>, out: &mut Global<[i32]>) {
             }
         }
         _ => out[at] = 7,
+    }
+}
+
+/// All of the group leave, or none.
+#[kernel(work_group_size = 64)]
+fn behind_a_branch_that_returns(n: i32, x: &Global<[i32]>, out: &mut Global<[i32]>) {
+    let mut tile: Local<[i32; GROUP]>;
+    let (id, at) = (get_local_id(0), get_global_id(0));
+    if n == 1 {
+        tile[id] = x[at];
+        barrier(CLK_LOCAL_MEM_FENCE);
+        out[at] = tile[63 - id];
+        return;
+    }
+    tile[id] = x[at] + 1;
+    barrier(CLK_LOCAL_MEM_FENCE);
+    if id > 5 && tile[63 - id] < 38 {
+        out[at] = tile[63 - id] + n;
+    }
+}
+
+/// Some leave, and so the others cannot wait.
+#[kernel(work_group_size = 64)]
+fn behind_a_branch_that_some_leave(n: i32, x: &Global<[i32]>, out: &mut Global<[i32]>) {
+    let mut tile: Local<[i32; GROUP]>;
+    let (id, at) = (get_local_id(0), get_global_id(0));
+    if n > 5 {
+        tile[id] = x[at];
+        barrier(CLK_LOCAL_MEM_FENCE);
+        if id > 5 {
+            return;
+        }
+    }
+    if x[at] > 5 {
+        if x[at] < 38 {
+            out[at] = n;
+        }
     }
 }
 

@@ -118,6 +118,20 @@ struct Place {
     follows: Follows,
 }
 
+impl Place {
+    /// Whether some of the group may leave the list in that statement, in which the group waits. Where it waits later, or
+    /// in the next turn, all leave if somebody does.
+    fn may_be_left_by_some(self, statement: &S) -> bool {
+        if matches!(statement, S::While { .. } | S::For { .. }) {
+            return false;
+        }
+        let mut exits = Exits::default();
+        exits.read(statement, false);
+        let shared = self.follows == Follows::Waits;
+        exits.returns && !self.in_loop && !shared || (exits.continues || exits.jumps) && !shared
+    }
+}
+
 /// The end of what has been read: the statements behind the last one in which the group waits.
 #[derive(Clone, Copy, Default)]
 struct Open {
@@ -151,8 +165,8 @@ impl Meeting<'_> {
         let mut done: Vec<S> = Vec::with_capacity(list.len() + 1);
         let mut open = Open::default();
         for (at, statement) in list.into_iter().enumerate() {
+            place.conditional |= at <= last && leaves(&statement, false);
             if !functions.waits(&statement) {
-                place.conditional |= at < last && leaves(&statement, false);
                 open.conditions += functions.conditions(&statement);
                 done.push(statement);
                 continue;
@@ -162,6 +176,10 @@ impl Meeting<'_> {
             let (statement, conditions, met) = self.statement(statement, Place { follows, ..place });
             done.push(statement);
             open = Open { start: done.len(), conditions, met };
+        }
+        // Whom the last one has let go elsewhere would not come to a barrier behind it.
+        if open.start.checked_sub(1).is_some_and(|last| place.may_be_left_by_some(&done[last])) {
+            return (done, open);
         }
         meet(&mut done, &mut open);
         if place.conditional && open.conditions >= PARTING && self.end_together(&mut done, open.start, place) {

@@ -5,6 +5,7 @@ use quote::{quote, quote_spanned};
 
 use super::Body;
 use crate::ast::{Expr, Kind, Sequence};
+use crate::bounds;
 use crate::parse::KnownType;
 
 impl Body<'_> {
@@ -17,17 +18,27 @@ impl Body<'_> {
         }
     }
 
-    /// Whether tokens tell that a `for` may go over a value. In a generic function rustc is asked for any type: it tells there
-    /// what a launch would tell else.
+    /// Whether tokens tell that a `for` may go over a value. Of what a type parameter or an associated type may be rustc is
+    /// asked: it tells there what a launch would tell else.
     fn is_gone_over(&self, whole: &Expr) -> bool {
         let knowledge = self.function.knowledge();
         match &whole.kind {
             Kind::Reference { place, .. } => self.is_gone_over(place),
             Kind::Part { .. } | Kind::Literal { .. } => true,
-            _ => knowledge
-                .known(whole)
-                .is_some_and(|known| matches!(known.object(), KnownType::Elements(_) | KnownType::Range(_))),
+            _ => knowledge.known(whole).is_some_and(|known| match known.object() {
+                KnownType::Elements(_) | KnownType::Range(_) => true,
+                KnownType::Named(name) => self.is_of_arrays(name),
+                _ => false,
+            }),
         }
+    }
+
+    /// Whether that is a type parameter which stands for arrays, as one of `IntoIterator` does.
+    fn is_of_arrays(&self, name: &str) -> bool {
+        self.generics.type_params().filter(|parameter| parameter.ident == name).any(|parameter| {
+            let mut names = bounds::bounds_of(parameter, self.generics).filter_map(bounds::last_name);
+            names.any(|name| name == "IntoIterator")
+        })
     }
 
     pub(super) fn sequence(&self, sequence: &Sequence) -> TokenStream {
