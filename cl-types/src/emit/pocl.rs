@@ -7,6 +7,7 @@ use std::collections::{HashMap, HashSet};
 
 use super::c::{Expr as C, Statement as S};
 use super::lower::Lowered;
+use super::tidy;
 
 /// From how many conditions on the ways from a barrier to where they meet others may be more than one.
 const PARTING: usize = 2;
@@ -34,7 +35,7 @@ impl Functions {
             self.known.insert(name.to_owned(), Function { waits: false, conditions });
             return None;
         }
-        let divided = body.iter().map(|statement| with_divided_values(statement, false)).collect();
+        let divided = body.iter().map(|statement| with_divided_values(statement.clone(), false)).collect();
         let mut meeting = Meeting { functions: self, function: lowered, names: names_of(body), result: None };
         let place = Place { conditional: false, in_loop: false, follows: Follows::Nothing };
         let (mut mended, open) = meeting.list(divided, place);
@@ -119,16 +120,22 @@ struct Place {
 }
 
 impl Place {
-    /// Whether some of the group may leave the list in that statement, in which the group waits. Where it waits later, or
-    /// in the next turn, all leave if somebody does.
-    fn may_be_left_by_some(self, statement: &S) -> bool {
-        if matches!(statement, S::While { .. } | S::For { .. }) {
-            return false;
+    /// Those of the ways out of the list that some of the group may take. Where it waits later, or in the next turn, all
+    /// leave if somebody does.
+    fn taken_by_some(self, exits: &Exits) -> Exits {
+        let apart = self.follows != Follows::Waits;
+        Exits {
+            returns: exits.returns && apart && !self.in_loop,
+            continues: exits.continues && apart,
+            jumps: exits.jumps && apart,
+            breaks: false,
         }
-        let mut exits = Exits::default();
-        exits.read(statement, false);
-        let shared = self.follows == Follows::Waits;
-        exits.returns && !self.in_loop && !shared || (exits.continues || exits.jumps) && !shared
+    }
+
+    /// Whether some of the group may leave the list in that statement, in which the group waits.
+    fn may_be_left_by_some(self, statement: &S) -> bool {
+        let is_loop = matches!(statement, S::While { .. } | S::For { .. });
+        !is_loop && self.taken_by_some(&Exits::of(std::slice::from_ref(statement))).any()
     }
 }
 
@@ -165,7 +172,7 @@ impl Meeting<'_> {
         let mut done: Vec<S> = Vec::with_capacity(list.len() + 1);
         let mut open = Open::default();
         for (at, statement) in list.into_iter().enumerate() {
-            place.conditional |= at <= last && leaves(&statement, false);
+            place.conditional |= at <= last && Exits::of(std::slice::from_ref(&statement)).any();
             if !functions.waits(&statement) {
                 open.conditions += functions.conditions(&statement);
                 done.push(statement);
@@ -225,13 +232,7 @@ impl Meeting<'_> {
     /// Puts a barrier at the end of the list, to which all ways from its last barrier lead then. Not so where a work-item
     /// may leave for a place at which others that have not passed it arrive too.
     fn end_together(&mut self, list: &mut Vec<S>, start: usize, place: Place) -> bool {
-        // Where the group waits later, or in the next turn, all leave if somebody does.
-        let return_is_shared = place.in_loop || place.follows == Follows::Waits;
-        let mut exits = Exits::default();
-        list[start..].iter().for_each(|statement| exits.read(statement, false));
-        let returns = exits.returns && !return_is_shared;
-        let continues = exits.continues && place.follows != Follows::Waits;
-        let jumps = exits.jumps && place.follows != Follows::Waits;
+        let Exits { returns, continues, jumps, .. } = place.taken_by_some(&Exits::of(&list[start..]));
         if jumps || (returns || continues) && place.follows != Follows::Nothing {
             return false;
         }
@@ -239,10 +240,8 @@ impl Meeting<'_> {
         let void = self.function.returns.base == "void";
         match tail.pop() {
             Some(S::Return(value)) if returns => {
-                let mut others = Exits::default();
-                tail.iter().for_each(|statement| others.read(statement, false));
                 let divides = value.as_ref().is_some_and(|value| self.functions.conditions_in(value) > 0);
-                if !others.returns && !divides {
+                if !Exits::of(&tail).returns && !divides {
                     tail.extend([barrier(), S::Return(value)]);
                     list.extend(tail);
                     return true;
@@ -301,13 +300,6 @@ fn apart() -> S {
     S::Raw("__asm__ volatile(\"\"); // for PoCL".to_owned())
 }
 
-/// Whether a work-item may go on elsewhere than behind the statement.
-fn leaves(statement: &S, in_loop: bool) -> bool {
-    let mut exits = Exits::default();
-    exits.read(statement, in_loop);
-    exits.returns || exits.continues || exits.breaks || exits.jumps
-}
-
 /// How a work-item may leave statements.
 #[derive(Default)]
 struct Exits {
@@ -318,6 +310,17 @@ struct Exits {
 }
 
 impl Exits {
+    /// Those out of a list.
+    fn of(list: &[S]) -> Self {
+        let mut exits = Exits::default();
+        list.iter().for_each(|statement| exits.read(statement, false));
+        exits
+    }
+
+    fn any(&self) -> bool {
+        self.returns || self.continues || self.breaks || self.jumps
+    }
+
     /// `in_loop`: whether a loop stands around it that is a part of these statements.
     fn read(&mut self, statement: &S, in_loop: bool) {
         match statement {
@@ -370,14 +373,14 @@ impl Going<'_> {
 ///
 /// The compiler takes such a variable for the same in all work-items, though `b` may divide them: so what is given
 /// depends on the work-item, as far as it can see.
-fn with_divided_values(statement: &S, decided: bool) -> S {
-    let mut statement = statement.clone();
+fn with_divided_values(mut statement: S, decided: bool) -> S {
     if let S::Declare { value: Some(value), .. } | S::Assign { value, .. } = &mut statement {
         divide(value);
     }
     let decided = decided || matches!(&statement, S::If { condition, .. } if has_short_circuit(condition));
     for body in statement.bodies_mut() {
-        let inner: Vec<S> = body.iter().map(|inner| with_divided_values(inner, decided)).collect();
+        let inner = std::mem::take(body).into_iter();
+        let inner: Vec<S> = inner.map(|inner| with_divided_values(inner, decided)).collect();
         let declared: HashSet<String> = inner.iter().flat_map(|inner| inner.names()).cloned().collect();
         let given = |statement: S| match &statement {
             S::Assign { place, value, .. }
@@ -423,19 +426,13 @@ fn may_be_shared(value: &C) -> bool {
 
 /// All names in a body.
 fn names_of(body: &[S]) -> HashSet<String> {
-    fn of_value(value: &C, names: &mut HashSet<String>) {
-        if let C::Name(name) = value {
-            names.insert(name.clone());
-        }
-        value.parts().into_iter().for_each(|part| of_value(part, names));
-    }
     fn of(body: &[S], names: &mut HashSet<String>) {
         for statement in body {
             names.extend(statement.names().into_iter().cloned());
             if let S::Label(name) = statement {
                 names.insert(name.clone());
             }
-            statement.values().into_iter().for_each(|value| of_value(value, names));
+            statement.values().into_iter().for_each(|value| tidy::names_of(value, names));
             statement.bodies().into_iter().for_each(|body| of(body, names));
         }
     }
