@@ -3,6 +3,7 @@
 //! In: what gives an item of what the chain goes over, and the calls behind it. Out: the variables, what gives an item of the
 //! chain, and the calls at its end that keep nothing.
 
+use proc_macro2::Ident;
 use quote::quote;
 use syn::{Expr as SynExpr, ExprMethodCall, parse_quote};
 
@@ -10,6 +11,7 @@ use super::consumer::{Inlined, inlined, unused};
 use super::expr::unparenthesized;
 use super::streams;
 use super::walk::{Lets, chained, is_stateless};
+use super::walk_range;
 
 /// What gives the next item behind the calls that keep something, and the others at the end; none if one of them is of no use
 /// here.
@@ -41,6 +43,14 @@ fn keeping_something(next: SynExpr, call: &ExprMethodCall, lets: &mut Lets) -> O
     let all = quote!(#next #call);
     let [item, other, taken] = ["item", "other", "taken"].map(|name| unused(name, &all));
     let arguments: Vec<_> = call.args.iter().collect();
+    // Passes over as many as a variable says, and puts there how many that are the next time.
+    let passing = |skipped: Ident, then: SynExpr| -> SynExpr {
+        parse_quote!({
+            let #taken = #skipped;
+            #skipped = #then;
+            ::core::iter::from_fn(|| #next).nth(#taken)
+        })
+    };
     Some(match (&*call.method.to_string(), &arguments[..]) {
         ("enumerate", []) => {
             let count = lets.state("count", quote!(usize), parse_quote!(0));
@@ -59,22 +69,14 @@ fn keeping_something(next: SynExpr, call: &ExprMethodCall, lets: &mut Lets) -> O
         }
         ("skip", [limit]) => {
             let skipped = lets.state("skipped", quote!(usize), parse_quote!(#limit));
-            parse_quote!({
-                let #taken = #skipped;
-                #skipped = 0;
-                ::core::iter::from_fn(|| #next).nth(#taken)
-            })
+            passing(skipped, parse_quote!(0))
         }
         ("step_by", [step]) => {
             if !matches!(step, SynExpr::Lit(step) if quote!(#step).to_string() != "0") {
                 lets.tell_of_zero(step);
             }
             let skipped = lets.state("skipped", quote!(usize), parse_quote!(0));
-            parse_quote!({
-                let #taken = #skipped;
-                #skipped = #step - 1;
-                ::core::iter::from_fn(|| #next).nth(#taken)
-            })
+            passing(skipped, parse_quote!(#step - 1))
         }
         ("take_while", [condition]) => {
             let Inlined { parameters, body } = inlined(condition, &[&other]).ok()?;
@@ -167,12 +169,12 @@ fn of_other(sequence: &SynExpr, lets: &mut Lets) -> Option<SynExpr> {
             let start = (**range.start.as_ref()?).clone();
             let next = lets.bind("next", |name| parse_quote!(mut #name), start);
             let end = range.end.as_ref().map(|end| lets.bind("end", |name| parse_quote!(#name), (**end).clone()));
-            let item = unused("item", &quote!(#next #end));
-            let given = quote!({ let #item = #next; #next += 1; Some(#item) });
-            match (end, range.limits) {
-                (None, syn::RangeLimits::HalfOpen(_)) => Some(parse_quote!(#given)),
-                (Some(end), syn::RangeLimits::HalfOpen(_)) => Some(parse_quote!(if #next < #end #given else { None })),
-                _ => None,
+            match range.limits {
+                syn::RangeLimits::HalfOpen(_) => {
+                    let end = end.map(|end| quote!(#end));
+                    Some(walk_range::of_ends(&quote!(#next), end.as_ref()))
+                }
+                syn::RangeLimits::Closed(_) => None,
             }
         }
         stream => {

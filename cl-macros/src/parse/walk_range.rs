@@ -149,7 +149,7 @@ impl Parser<'_> {
 }
 
 /// What gives the next number of a range whose ends have places.
-fn of_ends(next: &TokenStream, end: Option<&TokenStream>) -> SynExpr {
+pub(super) fn of_ends(next: &TokenStream, end: Option<&TokenStream>) -> SynExpr {
     let item = unused("item", &quote!(#next #end));
     let given = quote!({ let #item = #next; #next += 1; Some(#item) });
     match end {
