@@ -1,5 +1,6 @@
 //! Which objects in local memory hold the same for the whole work-group: those that nothing is written to between two barriers,
-//! wherever they are read there.
+//! wherever they are read there. What a parameter points to is one too: of two, no other leads to the same where one is
+//! written.
 //!
 //! What another work-item writes there between the same two barriers is a data race, which no kernel may have (OpenCL C
 //! specification 6.15.8); one that is seen here makes the object one that differs.
@@ -35,7 +36,7 @@ type Places = Vec<Option<Here>>;
 
 #[derive(Default)]
 pub struct Settled {
-    /// The bit of each variable that is an object in local memory.
+    /// The bit of each variable that is an object in local memory, or a parameter that points to one.
     bits: Vec<Objects>,
     /// Whether there is none.
     nothing: bool,
@@ -49,15 +50,14 @@ pub struct Settled {
 }
 
 impl Settled {
-    pub fn new(function: &Function) -> Self {
+    /// `objects`: the variables that are such objects, or that point to one from the beginning to the end.
+    pub fn new(function: &Function, objects: impl Iterator<Item = usize>) -> Self {
         let mut bits = vec![0; function.locals.len()];
         let (mut next, mut all): (Objects, Objects) = (1, 0);
-        for (id, local) in function.locals.iter().enumerate() {
-            if local.shared.is_some() {
-                bits[id] = next;
-                all |= next;
-                next <<= 1;
-            }
+        for id in objects {
+            bits[id] = next;
+            all |= next;
+            next <<= 1;
         }
         Settled { bits, nothing: all == 0, all, ..Settled::default() }
     }
@@ -73,11 +73,14 @@ impl Settled {
         self.ends.clear();
     }
 
-    /// Whether an object holds the same for all where it is read.
-    pub fn read(&mut self, id: usize) -> bool {
-        let same = self.now.same & self.bits[id];
-        self.now.read |= same;
-        same != 0
+    /// Whether an object holds the same for all.
+    pub fn is_same(&self, id: usize) -> bool {
+        self.now.same & self.bits[id] != 0
+    }
+
+    /// An object is read where it holds the same for all, at a place that is one for all.
+    pub fn read(&mut self, id: usize) {
+        self.now.read |= self.now.same & self.bits[id];
     }
 
     /// The work-group has waited, so that all see what was written.

@@ -132,12 +132,15 @@ pub fn analyse(function: &Function) -> Uniformity {
         built_in: None,
     };
     let called_at = Span::call_site().start();
+    let variables = Variable::all(function);
+    let objects = (0..).zip(&variables).filter(|(_, of)| of.is_in_local()).map(|(id, _)| id);
+    let settled = Settled::new(function, objects);
     let mut flow = Walk {
         function,
         sites: vec![site; count],
         calls,
         known: vec![Known::default(); count],
-        variables: Variable::all(function),
+        variables,
         locals: vec![Value::default(); function.locals.len()],
         lives: (0..function.locals.len()).collect(),
         renewed: HashMap::default(),
@@ -173,7 +176,7 @@ pub fn analyse(function: &Function) -> Uniformity {
         handed: Causes::default(),
         parts: Vec::new(),
         waited: Waited::default(),
-        settled: Settled::new(function),
+        settled,
         vouched: false,
         changed: true,
     };

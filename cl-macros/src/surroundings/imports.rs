@@ -81,10 +81,11 @@ pub fn leaves_to_the_prelude(name: &str, span: Span) -> bool {
 
 impl Scope {
     pub(super) fn import(&mut self, tokens: &[Token]) {
-        let ours =
-            ["cl_runtime::prelude::*", "cl_types::prelude::*", "::cl_runtime::prelude::*", "::cl_types::prelude::*"];
-        if ours.contains(&&*written(tokens)) {
-            self.prelude = true;
+        let globs = globs(tokens);
+        self.prelude |= globs.prelude;
+        self.globs |= globs.others;
+        let is_plain = |token: &Token| !matches!(token, Token::Open(..));
+        if globs.prelude && tokens.iter().all(is_plain) {
             return;
         }
         if !matches!(tokens.first(), Some(Token::Name("std" | "core"))) {
@@ -93,8 +94,7 @@ impl Scope {
         for (at, token) in tokens.iter().enumerate() {
             match token {
                 Token::Name(name) if !leads_on(&tokens[at + 1..]) => self.other(name),
-                Token::Name(_) => {}
-                token => self.globs |= token.is_mark(b'*'),
+                _ => {}
             }
         }
     }
@@ -157,6 +157,39 @@ impl Scope {
             syn::UseTree::Glob(_) => {}
         }
     }
+}
+
+/// What the imports of all bring that one writes.
+#[derive(Default)]
+struct Globs {
+    /// Whether one is of our prelude,
+    prelude: bool,
+    /// and whether one is of anything else.
+    others: bool,
+}
+
+fn globs(tokens: &[Token]) -> Globs {
+    fn of(tree: &syn::UseTree, path: &str, globs: &mut Globs) {
+        match tree {
+            syn::UseTree::Path(inner) => of(&inner.tree, &format!("{path}{}::", inner.ident), globs),
+            syn::UseTree::Group(group) => group.items.iter().for_each(|inner| of(inner, path, globs)),
+            syn::UseTree::Glob(_) if ["cl_runtime::prelude::", "cl_types::prelude::"].contains(&path) => {
+                globs.prelude = true;
+            }
+            syn::UseTree::Glob(_) => globs.others = true,
+            syn::UseTree::Name(_) | syn::UseTree::Rename(_) => {}
+        }
+    }
+    let mut globs = Globs::default();
+    if !tokens.iter().any(|token| token.is_mark(b'*')) {
+        return globs;
+    }
+    let text = written(tokens);
+    match syn::parse_str(text.trim_start_matches("::")) {
+        Ok(tree) => of(&tree, "", &mut globs),
+        Err(_) => globs.others = true,
+    }
+    globs
 }
 
 /// Whether the name in an import before these is no name that it brings: `State` of `State::*`.

@@ -38,6 +38,7 @@ mod leaving;
 mod lending_methods;
 mod literals_in_tuples;
 mod local_values;
+mod memory_of_the_group;
 mod methods_beside_traits;
 mod methods_of_elements;
 mod moving_views;

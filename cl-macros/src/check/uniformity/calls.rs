@@ -29,10 +29,14 @@ pub(super) enum Like {
     Any,
     /// It does not wait.
     Calm,
+    /// Calm, and it is that of numbers or of `Option`, which it does nothing with but give another.
+    Gives,
     /// It is one of the user's, and may not wait: its facts tell on which of its arguments its result rests.
     Own(bool),
     /// The same, and it takes values in which are no pointers, and gives one.
     Operator,
+    /// Calm, and it takes a place, which it changes, and a value in which is no pointer that it writes through.
+    AssignOperator,
     /// The same as calm, and it reads nothing behind its argument.
     Length,
     /// The same, and what it gives are references to parts of its argument.
@@ -118,6 +122,8 @@ impl Walk<'_> {
             Like::Presence
         } else if gives_element(method, arguments) {
             Like::Element
+        } else if gives_another(method) && !surroundings.is_none_or(|around| around.has_method(method)) {
+            Like::Gives
         } else if builtin_methods::is_builtin(method) {
             if calm() { Like::Calm } else { Like::Any }
         } else {
@@ -150,18 +156,27 @@ impl Walk<'_> {
     ) -> Value {
         let mut result = Value::default();
         let mut causes = Vec::with_capacity(arguments.len());
+        let only_reads = matches!(like, Like::Element | Like::Presence) && changes.is_empty();
         // Through a reference that it is given, it may write.
         for argument in arguments {
-            if let Kind::Reference { place, .. } = &argument.kind {
+            if let Kind::Reference { mutable, place } = &argument.kind
+                && !only_reads
+                && (*mutable || !self.holds_numbers(place))
+            {
                 self.settles_no_more(place);
             }
         }
-        changes.iter().for_each(|place| self.settles_no_more(place));
-        let by_value =
-            matches!(like, Like::Any | Like::Calm | Like::Operator | Like::Own(_) | Like::Collective | Like::Copies);
+        if like != Like::Gives {
+            changes.iter().for_each(|place| self.settles_no_more(place));
+        }
+        let by_value = !matches!(like, Like::Length | Like::Parts | Like::Element | Like::Presence);
         for argument in arguments {
             let value = match (self.given_closure(argument, call, span), &argument.kind) {
                 (Some(closure), _) => closure,
+                (None, _) if only_reads => self.settled_or_place(argument),
+                (None, Kind::Reference { mutable: false, place }) if self.holds_numbers(place) => {
+                    self.settled_or_place(place)
+                }
                 (None, Kind::Reference { place, .. }) => self.place(place),
                 (None, _) if by_value => self.value(argument),
                 (None, _) => self.place(argument),
@@ -170,14 +185,24 @@ impl Walk<'_> {
             causes.push((argument.span, value.itself, value.behind));
         }
         match like {
-            Like::Any | Like::Calm | Like::Operator | Like::Copies | Like::Own(_) => result = result.loaded(),
+            Like::Any
+            | Like::Calm
+            | Like::Gives
+            | Like::Operator
+            | Like::AssignOperator
+            | Like::Copies
+            | Like::Own(_) => {
+                result = result.loaded();
+            }
             Like::Length if result.behind.is_empty() => {}
             Like::Length => {
                 result.itself.insert(Cause::Read(call));
                 result.behind = Causes::default();
             }
             Like::Parts => result.itself.insert(Cause::Read(call)),
-            Like::Element | Like::Presence if !self.is_only_asked(&result, arguments) => result = result.loaded(),
+            Like::Element | Like::Presence if only_reads || !self.is_only_asked(&result, arguments) => {
+                result = result.loaded();
+            }
             Like::Element => result.itself.insert(Cause::Read(call)),
             Like::Presence => {
                 result.itself.insert(Cause::Read(call));
@@ -193,32 +218,51 @@ impl Walk<'_> {
         };
         let calm = match like {
             Like::Any | Like::Own(false) | Like::Collective | Like::Copies => false,
-            Like::Operator => self.operators_are_calm,
+            Like::Operator | Like::AssignOperator => self.operators_are_calm,
             _ => true,
         };
-        let (vouched, operator) = (self.vouched, like == Like::Operator);
+        let (vouched, operator) = (self.vouched, matches!(like, Like::Operator | Like::AssignOperator));
         let copies = like == Like::Copies;
         let reached = self.control.clone();
         let built_in = self.sites[call].built_in.take();
         self.sites[call] =
             Site { span, reached, arguments: causes, vouched, waited: None, copies, calm, operator, built_in };
+        self.changes_by(arguments, changes, like, &result);
+        self.may_panic(std::iter::once(call));
+        self.panics_of_closures();
+        // What it returns may point to where its arguments point.
+        given.unwrap_or(result)
+    }
+
+    /// What a call changes, by what it is given, which has those causes.
+    fn changes_by(&mut self, arguments: &[&Expr], changes: &[&Expr], like: Like, given: &Value) {
         let mut changed = Locals::default();
         for (index, argument) in arguments.iter().enumerate() {
             // A copy of what a pointer points to is none that may be written through.
-            let copy = matches!(like, Like::Calm | Like::Own(true))
-                && matches!(argument.kind, Kind::Deref(_))
-                && index >= changes.len();
-            if !copy && like != Like::Operator {
+            let copy = match like {
+                Like::Operator => true,
+                Like::AssignOperator => index >= changes.len(),
+                Like::Calm | Like::Own(true) => index >= changes.len() && matches!(argument.kind, Kind::Deref(_)),
+                Like::Gives => true,
+                Like::Element | Like::Presence => changes.is_empty(),
+                _ => false,
+            };
+            if !copy {
                 changed.extend(&self.reaches(argument));
             }
         }
         for place in changes {
-            if let Some(id) = place.root()
-                && (self.function.locals[id.0].mutable || !self.aliases[id.0].ids.is_empty())
-            {
+            let Some(id) = place.root() else { continue };
+            if like == Like::Gives {
+                // A method of a struct that is called so may change that, and nothing behind it.
+                if self.function.locals[id.0].mutable && !self.variables[id.0].is_in_local() {
+                    let value = self.written(given.clone());
+                    self.grow(id.0, &value);
+                }
+            } else if self.function.locals[id.0].mutable || !self.aliases[id.0].ids.is_empty() {
                 match fields::field_of_local(place) {
                     Some(field) => {
-                        let (mut reached, value) = (Locals::default(), self.written(result.clone()));
+                        let (mut reached, value) = (Locals::default(), self.written(given.clone()));
                         reached.add(id.0);
                         self.write_through(reached, &value, Some(field));
                     }
@@ -227,13 +271,9 @@ impl Walk<'_> {
             }
         }
         if !changed.ids.is_empty() {
-            let value = self.written(result.clone());
+            let value = self.written(given.clone());
             self.write_through(changed, &value, None);
         }
-        self.may_panic(std::iter::once(call));
-        self.panics_of_closures();
-        // What it returns may point to where its arguments point.
-        given.unwrap_or(result)
     }
 
     /// A part of what a call does, as a cause, if there are not too many.
@@ -272,13 +312,19 @@ pub(super) fn gives_element(method: &str, arguments: &[Expr]) -> bool {
     }
 }
 
+/// Whether a method of that name, of a number or an `Option`, does nothing but give something.
+fn gives_another(method: &str) -> bool {
+    let of_options = ["cloned", "copied", "expect", "unwrap", "unwrap_or", "unwrap_or_default"];
+    of_options.contains(&method) || builtin_methods::is_of_numbers(method)
+}
+
 /// Whether a method of that name gives two parts of a slice.
 pub(super) fn is_split(method: &str) -> bool {
     method == "split_at" || method == "split_at_mut"
 }
 
 /// Whether a type is a slice or an array, in any memory.
-fn is_sequence(ty: &Type) -> bool {
+pub(super) fn is_sequence(ty: &Type) -> bool {
     match ty {
         Type::Slice(_) | Type::Array(_) => true,
         Type::Path(path) => path.path.segments.last().is_some_and(|last| match &last.arguments {

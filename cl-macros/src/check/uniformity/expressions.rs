@@ -28,14 +28,15 @@ impl Walk<'_> {
     fn value_of(&mut self, expr: &Expr) -> Value {
         match &expr.kind {
             Kind::Local(id, _) => {
-                if self.variables[id.0].shared && self.settled.read(id.0) {
-                    return Value::default();
+                if self.variables[id.0].shared
+                    && let Some(value) = self.settled(expr)
+                {
+                    return value;
                 }
                 self.goes_elsewhere(*id);
                 self.local(*id).clone()
             }
             Kind::Literal { .. } | Kind::Constant(_) | Kind::Unit => Value::default(),
-            Kind::Index(..) | Kind::Field(..) if self.is_settled(expr) => Value::default(),
             Kind::Unary(_, operand) | Kind::Cast(operand, ..) | Kind::Told(operand, _) => self.value(operand),
             Kind::Binary(_, _, lhs, rhs) => {
                 let mut value = self.value(lhs).loaded();
@@ -60,11 +61,21 @@ impl Walk<'_> {
                 self.write(place, value);
                 Value::default()
             }
-            Kind::Index(..) | Kind::Field(..) | Kind::Deref(_) => self.place(expr).loaded(),
+            Kind::Index(..) | Kind::Field(..) | Kind::Deref(_) => match self.settled(expr) {
+                Some(value) => value,
+                None => self.place(expr).loaded(),
+            },
             Kind::Part { .. } => self.place(expr),
-            Kind::Reference { place, .. } => {
-                self.keeps(place);
-                self.place(place)
+            Kind::Reference { mutable, place } => {
+                if *mutable || !self.holds_numbers(place) {
+                    self.keeps(place);
+                    return self.place(place);
+                }
+                // Nothing is written there for as long as the reference is used.
+                match self.settled(place) {
+                    Some(at) => Value { behind: at.itself.clone(), ..at },
+                    None => self.place(place),
+                }
             }
             Kind::Call { callee, path, arguments } => {
                 if matches!(self.function.holes[callee.0], Hole::BuiltIn(_)) {
@@ -83,10 +94,7 @@ impl Walk<'_> {
             Kind::AssignOperator { callee, operands, .. } => {
                 let operands = [&operands[0], &operands[1]];
                 let call = self.call_of(*callee);
-                let value = self.call(call, expr.span, &operands, &operands[..1], Like::Calm);
-                let site = &mut self.sites[call];
-                (site.calm, site.operator) = (self.operators_are_calm, true);
-                value
+                self.call(call, expr.span, &operands, &operands[..1], Like::AssignOperator)
             }
             Kind::CallLocal(id, _, arguments) => self.call_of_closure(*id, arguments),
             Kind::Closure(closure) => self.closure_of_anyone(closure, expr.span),
@@ -110,7 +118,12 @@ impl Walk<'_> {
                 let mut all = Vec::with_capacity(arguments.len() + 1);
                 all.push(&**receiver);
                 all.extend(arguments);
-                self.call(call, expr.span, &all, &all[..1], like)
+                let reads = match like {
+                    Like::Element => self.reads_element(method, receiver, arguments),
+                    Like::Presence => self.is_sequence_in_local(receiver),
+                    _ => false,
+                };
+                self.call(call, expr.span, &all, if reads { &[] } else { &all[..1] }, like)
             }
             Kind::Struct { fields, base, .. } => {
                 let fields = fields.iter().map(|field| &field.2);
@@ -266,14 +279,14 @@ impl Walk<'_> {
         match sequence {
             Sequence::Whole(whole) | Sequence::Cloned(whole) | Sequence::Elements(whole, _) => {
                 aliases.extend(&self.reached_by_place(whole));
-                let at = self.place(whole);
+                let at = self.settled_or_place(whole);
                 let items = Value { itself: at.all(), behind: at.all() };
                 let turns = if is_array(self.function, whole) { Causes::default() } else { at.itself };
                 (turns, items, whole.span)
             }
             Sequence::Pieces(whole, _, _, size) => {
                 aliases.extend(&self.reached_by_place(whole));
-                let (at, size) = (self.place(whole), self.value(size));
+                let (at, size) = (self.settled_or_place(whole), self.value(size));
                 let (mut turns, behind) = (at.itself.clone(), at.all());
                 turns.extend(&size.all());
                 (turns.clone(), Value { itself: turns, behind }, whole.span)
@@ -287,10 +300,15 @@ impl Walk<'_> {
                 let first = self.value(start).loaded();
                 (first.itself.clone(), first, start.span)
             }
-            Sequence::Reversed(inner, _)
-            | Sequence::Enumerated(inner, _)
-            | Sequence::Cycled(inner, _)
-            | Sequence::Copied(inner, _) => self.sequence(inner, aliases),
+            Sequence::Reversed(inner, _) | Sequence::Enumerated(inner, _) | Sequence::Cycled(inner, _) => {
+                self.sequence(inner, aliases)
+            }
+            Sequence::Copied(inner, _) => {
+                let mut of_references = Locals::default();
+                let items = self.sequence(inner, &mut of_references);
+                aliases.extend(&self.of_copies(&of_references));
+                items
+            }
             Sequence::Stepped(inner, _, step) | Sequence::Skipped(inner, _, step) | Sequence::Taken(inner, _, step) => {
                 let (mut turns, mut items, _) = self.sequence(inner, aliases);
                 let step = self.value(step);

@@ -3,7 +3,10 @@
 //! Also whether what local memory holds there is the same for all.
 
 use cl_tree::{Member, Role};
+use proc_macro2::Ident;
+use syn::Type;
 
+use super::calls::{gives_element, is_sequence};
 use super::state::{Locals, Value, Variable};
 use super::{Walk, fields};
 use crate::ast::{Expr, Hole, Kind, LocalId, visit};
@@ -16,7 +19,7 @@ impl Walk<'_> {
             Kind::Index(base, index) => {
                 let mut at = self.place(base).loaded_address();
                 at.itself.extend(&self.value(index).itself);
-                self.missing(&at);
+                self.missing(&at.itself);
                 at
             }
             Kind::Part { base, start, end, .. } => {
@@ -24,7 +27,7 @@ impl Walk<'_> {
                 for bound in start.iter().chain(end) {
                     at.itself.extend(&self.value(bound).itself);
                 }
-                self.missing(&at);
+                self.missing(&at.itself);
                 at
             }
             Kind::Field(base, member, _) => match self.field(base, member) {
@@ -46,10 +49,10 @@ impl Walk<'_> {
     }
 
     /// There may be no such element: a function that does not wait is left then.
-    fn missing(&mut self, at: &Value) {
-        self.may_leave(&at.itself);
+    fn missing(&mut self, at: &Causes) {
+        self.may_leave(at);
         if self.function.role == Role::Device {
-            self.leaves.extend(&at.itself);
+            self.leaves.extend(at);
             self.leaves.extend(self.control.all());
         }
     }
@@ -112,12 +115,28 @@ impl Walk<'_> {
             | Kind::Operator { .. }
             | Kind::UnaryOperator { .. } => return,
             Kind::Method { callee, .. } if matches!(self.function.holes[callee.0], Hole::BuiltIn(_)) => return,
-            Kind::Index(base, _) | Kind::Field(base, ..) => return self.reach(base, reached),
+            Kind::Index(base, _) | Kind::Field(base, ..) => {
+                // No pointer lies in local memory.
+                if base.root().is_none_or(|id| !self.variables[id.0].is_in_local()) {
+                    self.reach(base, reached);
+                }
+                return;
+            }
             Kind::Local(id, _) => {
                 reached.extend(&self.aliases[id.0]);
                 return;
             }
+            Kind::Method { method, receiver, arguments, .. } => {
+                if self.reads_element(method, receiver, arguments) {
+                    return;
+                }
+                let root = receiver.root().filter(|id| self.function.locals[id.0].mutable);
+                root.into_iter().for_each(|id| reached.add(id.0));
+                self.reach(receiver, reached);
+                return arguments.iter().for_each(|argument| self.reach(argument, reached));
+            }
             Kind::Tuple(items) => return items.iter().for_each(|item| self.reach(item, reached)),
+            Kind::Reference { mutable: false, place } if self.holds_numbers(place) => return,
             Kind::Reference { mutable, place } => {
                 if *mutable {
                     place.root().into_iter().for_each(|id| reached.add(id.0));
@@ -137,14 +156,69 @@ impl Walk<'_> {
         });
     }
 
-    /// Whether it is what memory of the group holds at a place that is one for all, where it holds the same for all.
-    pub(super) fn is_settled(&mut self, place: &Expr) -> bool {
+    /// What memory of the group holds at a place, where it holds the same for all: that depends on where the place is.
+    pub(super) fn settled(&mut self, place: &Expr) -> Option<Value> {
         // Most functions have none, and most variables are none.
         if self.settled.is_empty() {
+            return None;
+        }
+        let id = place.root()?;
+        if !self.settled.is_same(id.0) {
+            return None;
+        }
+        // Which object that is, the caller knows.
+        let mut at =
+            if self.variables[id.0].points_to_local { self.local(id).itself.clone() } else { Causes::default() };
+        if !self.beforehand(|walk| walk.leads_there(place, &mut at)) {
+            return None;
+        }
+        if at.is_empty() {
+            self.settled.read(id.0);
+        }
+        Some(Value { itself: at, ..Value::default() })
+    }
+
+    /// The same, or where a place is and what lies there.
+    pub(super) fn settled_or_place(&mut self, place: &Expr) -> Value {
+        match self.settled(place) {
+            Some(value) => value,
+            None => self.place(place),
+        }
+    }
+
+    /// Whether a place is one of numbers, which nothing is written to by a reference that is not `&mut`.
+    pub(super) fn holds_numbers(&self, place: &Expr) -> bool {
+        place.root().is_some_and(|id| self.function.locals[id.0].primitive)
+    }
+
+    /// Whether it is an array or a slice in local memory.
+    pub(super) fn is_sequence_in_local(&self, object: &Expr) -> bool {
+        let id = match &object.kind {
+            Kind::Local(id, _) => *id,
+            Kind::Reference { place, .. } => return self.is_sequence_in_local(place),
+            _ => return false,
+        };
+        self.variables[id.0].is_in_local()
+            && match &self.function.holes[self.function.locals[id.0].ty.0] {
+                Hole::Written(Type::Reference(pointer)) => is_sequence(&pointer.elem),
+                Hole::Shared(ty) => is_sequence(ty),
+                _ => false,
+            }
+    }
+
+    /// Whether a method gives an element of what is in local memory, which is not written through that.
+    pub(super) fn reads_element(&self, method: &Ident, receiver: &Expr, arguments: &[Expr]) -> bool {
+        if !self.is_sequence_in_local(receiver) {
             return false;
         }
-        let Some(id) = place.root().filter(|id| self.variables[id.0].shared) else { return false };
-        self.is_one_place(place) && self.settled.read(id.0)
+        let method = method.to_string();
+        gives_element(&method, arguments) && !method.ends_with("_mut")
+    }
+
+    /// The variables that may be written through copies of elements of these: no pointer lies in local memory.
+    pub(super) fn of_copies(&self, aliases: &Locals) -> Locals {
+        let may_hold_pointers = |id: &usize| !self.variables[*id].is_in_local();
+        Locals { ids: aliases.ids.iter().copied().filter(may_hold_pointers).collect() }
     }
 
     /// Something is written there.
@@ -163,12 +237,25 @@ impl Walk<'_> {
         }
     }
 
-    fn is_one_place(&mut self, place: &Expr) -> bool {
+    /// Adds on what it depends where in an object a place is, unless it is behind something that lies there.
+    fn leads_there(&mut self, place: &Expr, at: &mut Causes) -> bool {
         match &place.kind {
             Kind::Local(..) => true,
-            Kind::Field(base, ..) => self.is_one_place(base),
+            Kind::Field(base, ..) | Kind::Reference { place: base, .. } => self.leads_there(base, at),
+            Kind::Deref(base) => matches!(base.kind, Kind::Local(..)),
+            Kind::Part { base, start, end, .. } => {
+                let leads = self.leads_there(base, at);
+                for bound in start.iter().chain(end) {
+                    at.extend(&self.value(bound).all());
+                }
+                self.missing(at);
+                leads
+            }
             Kind::Index(base, index) => {
-                self.beforehand(|walk| walk.value(index)).itself.is_empty() && self.is_one_place(base)
+                let leads = self.leads_there(base, at);
+                at.extend(&self.value(index).all());
+                self.missing(at);
+                leads
             }
             _ => false,
         }

@@ -7,6 +7,7 @@ use syn::Type;
 use super::Walk;
 use crate::ast::{Expr, Function, Hole, LocalId};
 use crate::check::causes::Causes;
+use crate::check::is_local;
 use crate::parse::KnownType;
 
 /// What a value depends on, and what lies behind it if it points somewhere.
@@ -87,9 +88,16 @@ pub(super) struct Variable {
     pub(super) is_array: bool,
     /// Whether it surely is a reference, so that a place of it is behind it.
     pub(super) is_address: bool,
+    /// Whether it is a parameter that points to an object in local memory, the same one always.
+    pub(super) points_to_local: bool,
 }
 
 impl Variable {
+    /// Whether it is an object in local memory, or points to one.
+    pub(super) fn is_in_local(&self) -> bool {
+        self.shared || self.points_to_local
+    }
+
     pub(super) fn all(function: &Function) -> Vec<Variable> {
         let mut all = Vec::with_capacity(function.locals.len());
         for local in &function.locals {
@@ -100,7 +108,16 @@ impl Variable {
                 shared: local.shared.is_some(),
                 is_array: matches!(hole, Hole::Written(Type::Array(_))),
                 is_address: matches!(hole, Hole::Written(Type::Reference(_))),
+                points_to_local: false,
             });
+        }
+        let surroundings = function.surroundings.as_ref();
+        let in_local = |ty: &Type| matches!(ty, Type::Reference(reference) if is_local(&reference.elem));
+        for &id in &function.parameters {
+            let local = &function.locals[id.0];
+            all[id.0].points_to_local = !local.mutable
+                && matches!(&function.holes[local.ty.0], Hole::Written(ty) if in_local(ty))
+                && surroundings.is_some_and(|around| around.is_of_the_prelude("Local"));
         }
         for (number, id) in function.parameters.iter().enumerate() {
             if all[id.0].callable {

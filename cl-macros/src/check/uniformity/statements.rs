@@ -175,6 +175,8 @@ impl Walk<'_> {
             return self.alias(local.0, aliases);
         }
         let part = value.clone().loaded();
+        let of_copies = matches!(pattern.kind, PatternKind::Reference(_)).then(|| self.of_copies(aliases));
+        let aliases = of_copies.as_ref().unwrap_or(aliases);
         for local in pattern.locals() {
             // A part of what is matched may lie behind it.
             self.grow(local.0, &part);

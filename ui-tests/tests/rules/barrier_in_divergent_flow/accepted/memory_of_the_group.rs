@@ -74,8 +74,107 @@ fn of_an_element(x: &Global<[f32]>, y: &mut Global<[f32]>) {
     y[get_global_id(0)] = partial[0];
 }
 
+/// The sum of a value of each, for all of them.
+#[device]
+fn sum_of(v: f32, partial: &mut Local<[f32]>) -> f32 {
+    let i = get_local_id(0);
+    partial[i] = v;
+    barrier(CLK_LOCAL_MEM_FENCE);
+    let mut stride = get_local_size(0) / 2;
+    while stride > 0 {
+        if i < stride {
+            partial[i] += partial[i + stride];
+        }
+        barrier(CLK_LOCAL_MEM_FENCE);
+        stride /= 2;
+    }
+    let sum = partial[0];
+    barrier(CLK_LOCAL_MEM_FENCE);
+    sum
+}
+
+/// The value of one of them.
+#[device]
+fn value_of<T: ClType + Copy>(v: T, of: usize, at: &mut Local<T>) -> T {
+    barrier(CLK_LOCAL_MEM_FENCE);
+    if get_local_id(0) == of {
+        *at = v;
+    }
+    barrier(CLK_LOCAL_MEM_FENCE);
+    *at
+}
+
+#[device]
+fn largest(of: &Local<[f32]>) -> f32 {
+    of.iter().copied().fold(0.0, f32::max)
+}
+
+/// What functions give that are given the memory, of the kernel and of the host.
+#[kernel]
+fn by_functions(x: &Global<[f32]>, y: &mut Global<[f32]>, partial: &mut Local<[f32]>) {
+    let mut one: Local<f32>;
+    let mut tile: Local<[f32; 64]>;
+    let i = get_global_id(0);
+    let mut v = x[i];
+    while sum_of(v, partial) > 1.0 && sum_of(v, &mut tile) > 1.0 {
+        v *= 0.5;
+    }
+    while value_of(v, 0, &mut one) > 0.1 {
+        v *= 0.5;
+    }
+    tile[get_local_id(0) % 64] = v;
+    barrier(CLK_LOCAL_MEM_FENCE);
+    if largest(&tile) > 2.0 {
+        barrier(CLK_LOCAL_MEM_FENCE);
+    }
+    y[i] = v;
+}
+
+/// All elements, by loops and by iterators.
+#[kernel]
+fn of_all_elements(x: &Global<[f32]>, y: &mut Global<[f32]>, all: &mut Local<[f32]>) {
+    let i = get_local_id(0);
+    let mut v = x[get_global_id(0)];
+    loop {
+        all[i] = v;
+        barrier(CLK_LOCAL_MEM_FENCE);
+        let mut sum = 0.0;
+        for k in 0..get_local_size(0) {
+            sum += all[k];
+        }
+        let mut squares = 0.0;
+        for a in all.iter() {
+            squares += a * a;
+        }
+        let most = all.iter().copied().max_by(|a, b| a.total_cmp(b)).unwrap_or(0.0);
+        let magnitude: f32 = all.iter().map(|a| a.abs()).sum();
+        let pairs: f32 = all.chunks_exact(2).map(|pair| pair[0]).sum();
+        let any = all.iter().any(|&a| a > 3.0);
+        let last = all.last().copied().unwrap_or_default();
+        let row = &all[4..8];
+        let of_row = row[0] + row.iter().sum::<f32>();
+        let (first, second) = (all[0], all.get(1).copied().unwrap_or_default());
+        barrier(CLK_LOCAL_MEM_FENCE);
+        if any || sum.min(squares).min(most).min(magnitude).min(pairs) < 1.0 {
+            break;
+        }
+        barrier(CLK_LOCAL_MEM_FENCE);
+        if last < of_row || first < second {
+            break;
+        }
+        v *= 0.5;
+    }
+    y[get_global_id(0)] = v;
+}
+
 pub fn kernels() -> Vec<Kernel> {
-    vec![read_by_one::kernel(), until_nothing_changes::kernel(), of_an_element::kernel()]
+    vec![
+        read_by_one::kernel(),
+        until_nothing_changes::kernel(),
+        of_an_element::kernel(),
+        by_functions::kernel(),
+        of_all_elements::kernel(),
+    ]
 }
 
 fn main() {}
