@@ -161,7 +161,7 @@ impl Walk<'_> {
         for argument in arguments {
             if let Kind::Reference { mutable, place } = &argument.kind
                 && !only_reads
-                && (*mutable || !self.holds_numbers(place))
+                && (*mutable || !self.is_in_local(place))
             {
                 self.settles_no_more(place);
             }
@@ -174,7 +174,7 @@ impl Walk<'_> {
             let value = match (self.given_closure(argument, call, span), &argument.kind) {
                 (Some(closure), _) => closure,
                 (None, _) if only_reads => self.settled_or_place(argument),
-                (None, Kind::Reference { mutable: false, place }) if self.holds_numbers(place) => {
+                (None, Kind::Reference { mutable: false, place }) if self.is_in_local(place) => {
                     self.settled_or_place(place)
                 }
                 (None, Kind::Reference { place, .. }) => self.place(place),

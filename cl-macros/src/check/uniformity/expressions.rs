@@ -67,7 +67,7 @@ impl Walk<'_> {
             },
             Kind::Part { .. } => self.place(expr),
             Kind::Reference { mutable, place } => {
-                if *mutable || !self.holds_numbers(place) {
+                if *mutable || !self.is_in_local(place) {
                     self.keeps(place);
                     return self.place(place);
                 }

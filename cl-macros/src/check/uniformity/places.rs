@@ -117,7 +117,7 @@ impl Walk<'_> {
             Kind::Method { callee, .. } if matches!(self.function.holes[callee.0], Hole::BuiltIn(_)) => return,
             Kind::Index(base, _) | Kind::Field(base, ..) => {
                 // No pointer lies in local memory.
-                if base.root().is_none_or(|id| !self.variables[id.0].is_in_local()) {
+                if !self.is_in_local(base) {
                     self.reach(base, reached);
                 }
                 return;
@@ -136,7 +136,7 @@ impl Walk<'_> {
                 return arguments.iter().for_each(|argument| self.reach(argument, reached));
             }
             Kind::Tuple(items) => return items.iter().for_each(|item| self.reach(item, reached)),
-            Kind::Reference { mutable: false, place } if self.holds_numbers(place) => return,
+            Kind::Reference { mutable: false, place } if self.is_in_local(place) => return,
             Kind::Reference { mutable, place } => {
                 if *mutable {
                     place.root().into_iter().for_each(|id| reached.add(id.0));
@@ -186,9 +186,9 @@ impl Walk<'_> {
         }
     }
 
-    /// Whether a place is one of numbers, which nothing is written to by a reference that is not `&mut`.
-    pub(super) fn holds_numbers(&self, place: &Expr) -> bool {
-        place.root().is_some_and(|id| self.function.locals[id.0].primitive)
+    /// Whether a place is in local memory, so that nothing is written there by a reference that is not `&mut`.
+    pub(super) fn is_in_local(&self, place: &Expr) -> bool {
+        place.root().is_some_and(|id| self.variables[id.0].is_in_local())
     }
 
     /// Whether it is an array or a slice in local memory.
