@@ -39,7 +39,7 @@ impl<T: ClType> Buffer<T> {
                     limit,
                     device: queue.device_name(),
                 })?;
-                Place::OpenCl(opencl::Memory::uninitialised(queue, bytes)?)
+                Place::OpenCl(opencl::Memory::uninitialised(queue, bytes, size_of::<T>())?)
             }
         };
         Ok(Buffer::of(place, len))

@@ -80,7 +80,7 @@ impl<S: Shape> Image<S> {
             }
             Backend::OpenCl(queue) => {
                 if S::KIND == ImageKind::Image1dBuffer {
-                    buffer = Some(opencl::Memory::uninitialised(queue, bytes)?);
+                    buffer = Some(opencl::Memory::uninitialised(queue, bytes, 1)?);
                 }
                 Place::OpenCl(opencl::create_image(queue, S::KIND, format, size, bytes, buffer.as_ref())?)
             }

@@ -15,7 +15,7 @@ use crate::error::Result;
 pub(crate) struct Memory {
     pub(super) mem: Mem,
     pub(super) queue: Arc<Queue>,
-    /// What was asked for; the object behind has one byte where that is nothing, which OpenCL refuses.
+    /// What was asked for; the object behind has more where that is nothing, which OpenCL refuses.
     pub(super) bytes: usize,
 }
 
@@ -30,13 +30,14 @@ impl Memory {
         queue.device.max_allocation
     }
 
-    /// Memory that nothing was written to yet.
-    pub(crate) fn uninitialised(queue: &Arc<Queue>, bytes: usize) -> Result<Memory> {
+    /// Memory that nothing was written to yet. There is room for one element, of `size` bytes, in any case: a work-item that has to
+    /// go on behind an index out of range reads the first.
+    pub(crate) fn uninitialised(queue: &Arc<Queue>, bytes: usize, size: usize) -> Result<Memory> {
         let mut code = 0;
         // SAFETY: no host memory is passed, and the size is not 0.
         let raw = unsafe {
             let flags = ffi::CL_MEM_READ_WRITE;
-            ffi::clCreateBuffer(queue.context()?, flags, bytes.max(1), ptr::null_mut(), &mut code)
+            ffi::clCreateBuffer(queue.context()?, flags, bytes.max(size).max(1), ptr::null_mut(), &mut code)
         };
         // SAFETY: the call returned both, and nobody else has them.
         let mem = queue.named(unsafe { Mem::own("clCreateBuffer", raw, code) })?;

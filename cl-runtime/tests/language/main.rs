@@ -70,3 +70,4 @@ mod told_types;
 mod user_macros;
 mod variants;
 mod walks;
+mod written_where_it_is;

@@ -27,8 +27,10 @@ use std::rc::Rc;
 
 use cl_tree::{self as tree, BinaryOp, ExprKind, Hole as HoleId, Literal, LocalId, Position, TargetId, UnaryOp};
 
-pub(super) use self::members::{array_length, element_type, is_of_constant, lane_class, space, struct_type};
-use self::members::{bool_type, field_index, literal_type, literal_value, reached_by, spelled, tuple_type};
+pub(super) use self::members::{
+    array_length, element_type, is_of_constant, lane_class, reached_by, space, struct_type,
+};
+use self::members::{bool_type, field_index, literal_type, literal_value, spelled, tuple_type};
 pub(super) use self::nodes::{
     Arm, Block, Expr, Function, Item, Kind, Local, Part, Pattern, PatternKind, Sequence, Statement,
 };

@@ -3,11 +3,12 @@
 use cl_tree::LocalId;
 
 use super::bounds::Check;
+use super::given_back::Return;
 use super::places::{Made, element_made_here, is_made_here};
 use super::slices::Extent;
 use super::strips::is_arithmetic;
 use super::types::{Storage, TAG, declared, enumerator, members_of};
-use super::{C, Dest, Expr, Form, Kind, Lower, Operand, Result, Return, S, is_place, panic, variant};
+use super::{C, Dest, Expr, Form, Kind, Lower, Operand, Result, S, is_place, panic, variant};
 use crate::builtins::Intrinsic;
 use crate::emit::typed::{self, Block};
 use crate::types::{Scalar, Type};
@@ -294,15 +295,6 @@ impl<'f> Lower<'f, '_> {
             }
         }
         place
-    }
-
-    /// What a call leaves in a copy goes back to where it was copied from, if that exists.
-    pub(super) fn give_back(&mut self, Return { place, exists, copy }: Return) {
-        let assignment = S::Assign { place, op: None, value: C::name(copy) };
-        match exists {
-            None => self.push(assignment),
-            Some(condition) => self.push(S::If { condition, then: vec![assignment], otherwise: Vec::new() }),
-        }
     }
 }
 

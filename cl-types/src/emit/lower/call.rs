@@ -83,6 +83,7 @@ impl<'f> Lower<'f, '_> {
                 }
                 let result = C::Call { function: name.clone(), arguments: values, pure: *pure && length.is_none() };
                 let returns = std::mem::replace(&mut self.returns, outer);
+                let returns = self.at_once(returns, call);
                 let result = match length {
                     Some(length) => {
                         self.part_name = part_name.filter(|_| returns.is_empty() && !panics);

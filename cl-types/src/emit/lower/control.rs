@@ -60,8 +60,13 @@ impl<'f> Lower<'f, '_> {
         if patterns::binds(condition) {
             return self.if_let_into(condition, then, otherwise, ty, dest);
         }
-        let test = condition;
-        let condition = self.value(condition)?;
+        let (test, waiting) = (condition, self.waiting.len());
+        let mut condition = self.value(condition)?;
+        if self.waiting.len() > waiting {
+            // What is a condition ends before the branches.
+            condition = self.named("condition", &Type::Scalar(Scalar::Bool), condition);
+            self.give_back_behind(waiting, test, true)?;
+        }
         if otherwise.is_none() && matches!(&condition, C::Literal(never) if never == "false") {
             return Ok(());
         }
@@ -96,6 +101,7 @@ impl<'f> Lower<'f, '_> {
         let inner = if *ty == Type::Unit { Dest::Discard } else { dest.clone() };
         let test = condition;
         let (statements, ()) = self.scoped(|lower| {
+            let waiting = lower.waiting.len();
             let condition = match &condition.kind {
                 Kind::Let(pattern, value) => {
                     let given = tail(then).and_then(patterns::given);
@@ -103,11 +109,14 @@ impl<'f> Lower<'f, '_> {
                 }
                 _ => lower.value(condition)?,
             };
-            let (then, ()) = lower.assuming(test, true, |lower| lower.scoped(|lower| lower.block(then, &inner)))?;
-            let otherwise = match otherwise {
+            let back = lower.given_back_in(waiting, then, *ty == Type::Unit)?;
+            let (mut then, ()) = lower.assuming(test, true, |lower| lower.scoped(|lower| lower.block(then, &inner)))?;
+            let mut otherwise = match otherwise {
                 None => Vec::new(),
                 Some(otherwise) => lower.scoped(|lower| lower.into(otherwise, &inner))?.0,
             };
+            then.extend(back.iter().cloned());
+            otherwise.splice(..0, back);
             lower.push(S::If { condition, then, otherwise });
             Ok(())
         })?;

@@ -19,6 +19,7 @@ mod counted;
 mod divide;
 mod elements;
 mod exchange;
+mod given_back;
 mod half;
 mod hoist;
 mod image;
@@ -46,6 +47,7 @@ mod vector;
 use self::aggregate::Way;
 use self::bounds::{Check, effects};
 pub(super) use self::constant_pointers::Leads;
+use self::given_back::{Return, Waiting};
 pub(crate) use self::half::value_function as half_value;
 use self::hoist::Doubt;
 use self::image::has_length;
@@ -54,7 +56,7 @@ pub(super) use self::in_spaces::{Readable, body_in};
 use self::operands::{Operand, exactly};
 pub(super) use self::panic::PANICS_WITHOUT_VALUE;
 use self::places::{addressed, holder, is_outside, is_place, root};
-use self::promoted::Lives;
+use self::promoted::{Lives, gives_private_pointer};
 use self::proof::{Fact, Length};
 use self::slices::{Extent, is_slice};
 use self::strips::Source;
@@ -130,6 +132,7 @@ pub(super) fn function(
         matched_slices: Vec::new(),
         part_name: None,
         returns: Vec::new(),
+        waiting: Vec::new(),
         acts_on: false,
         ready: None,
         known: Known::where_control(goes_on),
@@ -246,6 +249,8 @@ struct Lower<'f, 'p> {
     part_name: Option<String>,
     /// Copies of places that go back to them when the call that borrows them is done.
     returns: Vec<Return>,
+    /// The same at the end of the statement.
+    waiting: Vec<Waiting>,
     /// Whether an argument of the call that is under way does something, when others are known already.
     acts_on: bool,
     /// A place that is lowered and known to be there, which the call that is under way changes.
@@ -579,7 +584,7 @@ impl<'f> Lower<'f, '_> {
     }
 
     fn statements(&mut self, block: &'f Block, dest: &Dest) -> Result<()> {
-        let lives = std::mem::replace(&mut self.lives, Lives::ForTheBlock);
+        let (lives, first) = (std::mem::replace(&mut self.lives, Lives::ForTheBlock), self.waiting.len());
         for (at, statement) in block.statements.iter().enumerate() {
             if block.value.is_none()
                 && let Some(exchange) = self.exchange_of(&block.statements[at..])
@@ -587,23 +592,46 @@ impl<'f> Lower<'f, '_> {
                 self.exchange(&exchange)?;
                 break;
             }
+            let waiting = self.waiting.len();
             match statement {
-                Statement::Let { pattern, value, otherwise } => match (&pattern.kind, value) {
-                    (PatternKind::Bind(local, None), value) => self.bind(*local, value.as_ref())?,
-                    (PatternKind::Wild, Some(value)) => self.into(value, &Dest::Discard)?,
-                    (_, Some(value)) => self.let_pattern(pattern, value, otherwise.as_ref())?,
-                    (_, None) => {}
-                },
+                Statement::Let { pattern, value, otherwise } => {
+                    match (&pattern.kind, value) {
+                        (PatternKind::Bind(local, None), value) => self.bind(*local, value.as_ref())?,
+                        (PatternKind::Wild, Some(value)) => self.into(value, &Dest::Discard)?,
+                        (_, Some(value)) => self.let_pattern(pattern, value, otherwise.as_ref())?,
+                        (_, None) => {}
+                    }
+                    match value {
+                        // A part of what the user has written, which goes on.
+                        Some(value) if gives_private_pointer(&value.ty) && self.is_made(pattern) => {}
+                        Some(value) => self.give_back_behind(waiting, value, otherwise.is_none())?,
+                        None => {}
+                    }
+                }
                 Statement::Expr(expr) => {
                     self.into(expr, &Dest::Discard)?;
+                    self.give_back_behind(waiting, expr, true)?;
                     self.conclude(expr);
                 }
             }
         }
         self.lives = lives;
         match &block.value {
-            Some(value) => self.into(value, dest),
-            None => Ok(()),
+            Some(value) => {
+                self.into(value, dest)?;
+                match gives_private_pointer(&value.ty) {
+                    // It may be what leads there.
+                    true => Ok(()),
+                    false => {
+                        let ends = !matches!(dest, Dest::Return) || value.ty == Type::Unit;
+                        self.give_back_behind(first, value, ends)
+                    }
+                }
+            }
+            None => {
+                self.give_back_at_end(first);
+                Ok(())
+            }
         }
     }
 
@@ -619,6 +647,11 @@ impl<'f> Lower<'f, '_> {
             }
             _ => {}
         }
+    }
+
+    /// Whether a pattern is of a variable that typing has made.
+    fn is_made(&self, pattern: &typed::Pattern) -> bool {
+        matches!(pattern.kind, PatternKind::Bind(id, None) if id.0 as usize >= self.function.tree.locals.len())
     }
 
     fn bind(&mut self, id: LocalId, value: Option<&'f Expr>) -> Result<()> {
@@ -830,12 +863,4 @@ fn jumps(statements: &[S]) -> bool {
         S::Goto(_) => true,
         other => other.bodies().into_iter().any(|body| jumps(body)),
     })
-}
-
-/// A private copy that goes back when the call is done.
-struct Return {
-    place: C,
-    /// The condition under which the place exists, where it may not.
-    exists: Option<C>,
-    copy: String,
 }

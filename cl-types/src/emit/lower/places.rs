@@ -1,6 +1,7 @@
 //! Places: named, pointed to, written; and what variable one is in.
 
 use std::collections::HashSet;
+use std::rc::Rc;
 
 use cl_tree::{LocalId, Position};
 
@@ -9,8 +10,8 @@ use super::slices::is_slice;
 use super::types::Storage;
 use super::{Dest, Lives, Lower, Result};
 use crate::emit::c::Expr as C;
-use crate::emit::typed::{self, Block, Expr, Kind, Part};
-use crate::types::Type;
+use crate::emit::typed::{self, Block, Expr, Kind, Part, reached_by};
+use crate::types::{Pointer, Type};
 
 impl<'f> Lower<'f, '_> {
     /// The place that an expression names, as an lvalue.
@@ -44,10 +45,34 @@ impl<'f> Lower<'f, '_> {
     /// What `[…]` follows: a pointer to elements, or an array.
     pub(super) fn pointer(&mut self, base: &'f Expr) -> Result<C> {
         match &base.kind {
-            Kind::Index(..) | Kind::Field(..) | Kind::Deref(_) => self.place(base),
+            Kind::Index(..) | Kind::Field(..) | Kind::Deref(_) => match self.pointer_or_nowhere(base)? {
+                Some(place) => Ok(place),
+                None => self.place(base),
+            },
             Kind::Reference(table) if matches!(table.kind, Kind::Table(..)) => self.value(table),
             _ => self.value(base),
         }
+    }
+
+    /// An array or a struct of which parts are named, where there may be none, nobody sees to that, and the work-item goes on: by
+    /// a pointer to it.
+    fn pointer_or_nowhere(&mut self, place: &'f Expr) -> Result<Option<C>> {
+        if self.guarded
+            || self.leaves_without_object()
+            || matches!(place.ty, Type::Pointer(_))
+            || self.is_checked(place)
+        {
+            return Ok(None);
+        }
+        let Some(&Pointer { space, mutable, .. }) = reached_by(place) else { return Ok(None) };
+        let pointer = Pointer { space, mutable, pointee: Rc::new(place.ty.clone()), slice: false };
+        if !self.has_nowhere(&pointer) {
+            return Ok(None);
+        }
+        let ty = Type::Pointer(pointer);
+        let address = self.address_of(place, &ty)?;
+        let pointer = self.named("place", &ty, address);
+        Ok(Some(if matches!(place.ty, Type::Array(..)) { pointer } else { C::unary("*", pointer) }))
     }
 
     pub(super) fn address_of(&mut self, place: &'f Expr, ty: &Type) -> Result<C> {

@@ -590,7 +590,7 @@ impl<'f> Lower<'f, '_> {
                     {
                         self.through_variable(whole)?
                     }
-                    Kind::Reference(place) => self.place(place)?,
+                    Kind::Reference(place) => self.pointer(place)?,
                     _ => self.pointer(whole)?,
                 };
                 let count = self.length(whole)?;

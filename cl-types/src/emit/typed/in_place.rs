@@ -241,8 +241,8 @@ impl Typing<'_, '_> {
             return Ok(Operand::Tree(slice, Type::Unit));
         }
         let part = *last_reference(self.boxed(slice, None)?);
-        // An array that another argument may name another one of.
-        if matches!(part.ty, Type::Array(..)) && is_simple {
+        // An array in memory, whose place may not be found twice, or may be another one behind the other arguments.
+        if matches!(part.ty, Type::Array(..)) && lies_in_memory(&part) && !matches!(part.kind, Kind::Deref(_)) {
             let ty = Type::Pointer(Pointer {
                 space: space(&part),
                 mutable: true,
@@ -431,6 +431,16 @@ pub(super) fn points(ty: &Type) -> bool {
 /// Whether it is no value that a reference points to a copy of, as `&mut 4` is.
 pub(super) fn is_place(expr: &tree::Expr) -> bool {
     matches!(expr.kind, ExprKind::Local(_) | ExprKind::Field(..) | ExprKind::Deref(_) | ExprKind::Index(..))
+}
+
+/// Whether it is a place that outlives the expression, and no value that something has made.
+fn lies_in_memory(place: &Expr) -> bool {
+    match &place.kind {
+        Kind::Local(_) | Kind::Deref(_) => true,
+        Kind::Index(base, _) => matches!(base.ty, Type::Pointer(_)) || lies_in_memory(base),
+        Kind::Field(base, ..) => lies_in_memory(base),
+        _ => false,
+    }
 }
 
 /// Whether evaluating it surely changes nothing.

@@ -118,7 +118,7 @@ pub(in crate::emit) fn space(place: &Expr) -> Space {
 }
 
 /// The pointer that a place lies behind, if it is none of a variable.
-pub(super) fn reached_by(place: &Expr) -> Option<&Pointer> {
+pub(in crate::emit) fn reached_by(place: &Expr) -> Option<&Pointer> {
     let base = match &place.kind {
         Kind::Deref(base) | Kind::Index(base, _) | Kind::Field(base, _) => base,
         _ => return None,
