@@ -223,7 +223,7 @@ impl Walk<'_> {
                 let condition = At { span, of: std::ptr::from_ref(sequence).addr() };
                 self.turns(target.id, None, |walk| {
                     walk.exits_by(target.id, &turns, condition);
-                    walk.bind(pattern, &items, &aliases);
+                    walk.bind_items(pattern, sequence, (&turns, &items), &aliases);
                     walk.block(body);
                 })
             }
@@ -323,6 +323,30 @@ impl Walk<'_> {
                 items.join(&other);
                 (turns, items, Span::call_site())
             }
+        }
+    }
+
+    /// Binds what a loop goes over: a number beside an item depends on nothing but the turns, and of two that go together each
+    /// on its own.
+    fn bind_items(&mut self, pattern: &Pattern, of: &Sequence, (turns, items): (&Causes, &Value), aliases: &Locals) {
+        let PatternKind::Items { name: None, items: parts, rest: None } = &pattern.kind else {
+            return self.bind(pattern, items, aliases);
+        };
+        let part = |walk: &mut Self, pattern: &Pattern, of: &Sequence| {
+            let mut aliases = Locals::default();
+            let (_, items, _) = walk.beforehand(|walk| walk.sequence(of, &mut aliases));
+            walk.bind_items(pattern, of, (turns, &items), &aliases);
+        };
+        match (of, &parts[..]) {
+            (Sequence::Enumerated(inner, _), [number, item]) => {
+                self.bind(number, &Value { itself: turns.clone(), ..Value::default() }, &Locals::default());
+                part(self, item, inner);
+            }
+            (Sequence::Zipped(one, _, other), [first, second]) => {
+                part(self, first, one);
+                part(self, second, other);
+            }
+            _ => self.bind(pattern, items, aliases),
         }
     }
 

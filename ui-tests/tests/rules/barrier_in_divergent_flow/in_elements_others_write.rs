@@ -177,4 +177,13 @@ fn what_an_atomic_function_gives(x: &Global<[u32]>) {
     }
 }
 
+#[kernel]
+fn by_an_item_beside_its_number(x: &Global<[u32]>, y: &mut Global<[u32]>) {
+    for (number, (&v, out)) in x.iter().zip(y.iter_mut()).enumerate() {
+        if number > 3 && v > 2 && *out > 1 {
+            barrier(CLK_LOCAL_MEM_FENCE);
+        }
+    }
+}
+
 fn main() {}

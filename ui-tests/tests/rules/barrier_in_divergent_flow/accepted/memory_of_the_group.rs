@@ -167,6 +167,24 @@ fn of_all_elements(x: &Global<[f32]>, y: &mut Global<[f32]>, all: &mut Local<[f3
     y[get_global_id(0)] = v;
 }
 
+/// The number of a row depends on nothing that lies in it, nor in what goes beside it.
+#[kernel]
+fn by_the_number_of_a_row(m: &Global<[f32]>, v: &Global<[f32]>, y: &mut Global<[f32]>) {
+    let mut partial: Local<[f32; 64]>;
+    let i = get_local_id(0) % 64;
+    for (number, (row, out)) in m.chunks_exact(v.len()).zip(y.iter_mut()).enumerate() {
+        if number % get_num_groups(0) != get_group_id(0) {
+            continue;
+        }
+        partial[i] = row[i % v.len()] * v[i % v.len()];
+        barrier(CLK_LOCAL_MEM_FENCE);
+        if i == 0 {
+            *out = partial.iter().sum();
+        }
+        barrier(CLK_LOCAL_MEM_FENCE);
+    }
+}
+
 pub fn kernels() -> Vec<Kernel> {
     vec![
         read_by_one::kernel(),
@@ -174,6 +192,7 @@ pub fn kernels() -> Vec<Kernel> {
         of_an_element::kernel(),
         by_functions::kernel(),
         of_all_elements::kernel(),
+        by_the_number_of_a_row::kernel(),
     ]
 }
 
