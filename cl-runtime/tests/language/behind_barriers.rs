@@ -67,9 +67,15 @@ forms! {
     with_turns_cut_short: 1;
     in_a_match: 1;
     behind_a_branch_that_returns: 1;
-    behind_a_branch_that_some_leave: 0;
+    behind_a_branch_that_some_leave: 2;
+    behind_the_other_branch_that_some_leave: 2;
+    behind_two_branches_that_some_leave: 4;
+    where_some_go_on_with_the_next_turn: 3;
+    behind_a_block_that_some_leave: 2;
+    before_all_wait_again: 2;
     in_what_it_calls: 1;
     with_a_value_from_what_it_calls: 1;
+    with_a_value_that_some_return_early: 2;
     one_condition: 0;
     with_a_flag: 0;
     with_a_choice: 0;
@@ -274,15 +280,15 @@ fn behind_a_branch_that_returns(n: i32, x: &Global<[i32]>, out: &mut Global<[i32
     }
 }
 
-/// Some leave, and so the others cannot wait.
 #[kernel(work_group_size = 64)]
 fn behind_a_branch_that_some_leave(n: i32, x: &Global<[i32]>, out: &mut Global<[i32]>) {
     let mut tile: Local<[i32; GROUP]>;
     let (id, at) = (get_local_id(0), get_global_id(0));
-    if n > 5 {
+    if n > 0 {
         tile[id] = x[at];
         barrier(CLK_LOCAL_MEM_FENCE);
-        if id > 5 {
+        if id > 5 && tile[63 - id] < 38 {
+            out[at] = 3;
             return;
         }
     }
@@ -291,6 +297,109 @@ fn behind_a_branch_that_some_leave(n: i32, x: &Global<[i32]>, out: &mut Global<[
             out[at] = n;
         }
     }
+}
+
+#[kernel(work_group_size = 64)]
+fn behind_the_other_branch_that_some_leave(n: i32, x: &Global<[i32]>, out: &mut Global<[i32]>) {
+    let mut tile: Local<[i32; GROUP]>;
+    let (id, at) = (get_local_id(0), get_global_id(0));
+    if n == 2 {
+        tile[id] = x[at];
+        barrier(CLK_LOCAL_MEM_FENCE);
+        if tile[63 - id] < 38 {
+            return;
+        }
+    } else {
+        if x[at] < 20 {
+            out[at] = 4;
+            return;
+        }
+        out[at] = 5;
+    }
+    out[at] = out[at] * 3 + n + 1;
+}
+
+#[kernel(work_group_size = 64)]
+fn behind_two_branches_that_some_leave(n: i32, x: &Global<[i32]>, out: &mut Global<[i32]>) {
+    let mut tile: Local<[i32; GROUP]>;
+    let (id, at) = (get_local_id(0), get_global_id(0));
+    if n > 0 {
+        if n > 1 {
+            tile[id] = x[at];
+            barrier(CLK_LOCAL_MEM_FENCE);
+            if tile[63 - id] < 20 {
+                return;
+            }
+        }
+        if x[at] > 50 {
+            out[at] = 6;
+            return;
+        }
+        out[at] = 7;
+    }
+    out[at] = out[at] * 3 + n;
+}
+
+#[kernel(work_group_size = 64)]
+fn where_some_go_on_with_the_next_turn(n: i32, x: &Global<[i32]>, out: &mut Global<[i32]>) {
+    let mut tile: Local<[i32; GROUP]>;
+    let (id, at) = (get_local_id(0), get_global_id(0));
+    for turn in 0..n {
+        barrier(CLK_LOCAL_MEM_FENCE);
+        tile[id] = x[at];
+        if turn != 1 {
+            barrier(CLK_LOCAL_MEM_FENCE);
+            if tile[63 - id] < 38 {
+                continue;
+            }
+        }
+        out[at] = out[at] * 3 + turn;
+    }
+}
+
+#[kernel(work_group_size = 64)]
+fn behind_a_block_that_some_leave(n: i32, x: &Global<[i32]>, out: &mut Global<[i32]>) {
+    let mut tile: Local<[i32; GROUP]>;
+    let (id, at) = (get_local_id(0), get_global_id(0));
+    'part: {
+        if n > 0 {
+            tile[id] = x[at];
+            barrier(CLK_LOCAL_MEM_FENCE);
+            for k in 0..id {
+                if tile[63 - k] > 58 {
+                    break 'part;
+                }
+            }
+            out[at] = 2;
+        }
+        out[at] = out[at] * 3 + n;
+    }
+    out[at] += 5;
+}
+
+#[kernel(work_group_size = 64)]
+fn before_all_wait_again(n: i32, x: &Global<[i32]>, out: &mut Global<[i32]>) {
+    let mut tile: Local<[i32; GROUP]>;
+    let (id, at) = (get_local_id(0), get_global_id(0));
+    'part: {
+        if n > 0 {
+            tile[id] = x[at];
+            barrier(CLK_LOCAL_MEM_FENCE);
+            if tile[63 - id] < 38 {
+                break 'part;
+            }
+        }
+        for k in 0..x[at] {
+            if k > 30 {
+                break 'part;
+            }
+            out[at] += k;
+        }
+    }
+    barrier(CLK_LOCAL_MEM_FENCE);
+    tile[id] = out[at];
+    barrier(CLK_LOCAL_MEM_FENCE);
+    out[at] += tile[63 - id];
 }
 
 #[device]
@@ -333,6 +442,29 @@ fn with_a_value_from_what_it_calls(n: i32, x: &Global<[i32]>, out: &mut Global<[
     let mut tile: Local<[i32; GROUP]>;
     let at = get_global_id(0);
     out[at] = value_of_neighbour(n, x[at], &mut tile);
+}
+
+#[device]
+fn value_that_some_return(n: i32, own: i32, tile: &mut Local<[i32; GROUP]>) -> i32 {
+    let id = get_local_id(0);
+    if n > 1 {
+        tile[id] = own;
+        barrier(CLK_LOCAL_MEM_FENCE);
+        if id > 5 || tile[63 - id] < 38 {
+            return 3;
+        }
+    }
+    if own > 50 {
+        return own - 1;
+    }
+    own + 1
+}
+
+#[kernel(work_group_size = 64)]
+fn with_a_value_that_some_return_early(n: i32, x: &Global<[i32]>, out: &mut Global<[i32]>) {
+    let mut tile: Local<[i32; GROUP]>;
+    let at = get_global_id(0);
+    out[at] = value_that_some_return(n, x[at], &mut tile);
 }
 
 #[kernel(work_group_size = 64)]

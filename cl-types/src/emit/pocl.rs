@@ -5,7 +5,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::c::{Expr as C, Statement as S};
+use super::c::{Expr as C, Statement as S, Type};
 use super::lower::Lowered;
 use super::tidy;
 
@@ -35,10 +35,10 @@ impl Functions {
             self.known.insert(name.to_owned(), Function { waits: false, conditions });
             return None;
         }
+        let names = names_of(body);
         let divided = body.iter().map(|statement| with_divided_values(statement.clone(), false)).collect();
-        let mut meeting = Meeting { functions: self, function: lowered, names: names_of(body), result: None };
-        let place = Place { conditional: false, in_loop: false, follows: Follows::Nothing };
-        let (mut mended, open) = meeting.list(divided, place);
+        let mut meeting = Meeting { functions: self, function: lowered, names, result: None };
+        let (mut mended, open) = meeting.list(divided, &Place::of_function(), &mut Vec::new());
         if let Some(result) = meeting.result.take() {
             mended.insert(0, S::Declare { ty: lowered.returns.clone(), constant: false, name: result, value: None });
         }
@@ -77,6 +77,8 @@ impl Functions {
 
     fn conditions(&self, statement: &S) -> usize {
         let own = match statement {
+            // Who leaves there meets the others later than who does not.
+            S::If { .. } if !Exit::all(std::slice::from_ref(statement)).is_empty() => PARTING,
             S::If { .. } | S::While { .. } | S::For { .. } => 1,
             _ => 0,
         };
@@ -100,42 +102,121 @@ fn is_waiting_built_in(name: &str) -> bool {
     name == "barrier" || name == "wait_group_events" || of_the_group
 }
 
-/// What comes behind a list of statements until the function, or the turn of the loop, ends.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Follows {
-    Nothing,
-    /// Statements, in none of which the group waits.
-    Statements,
-    Waits,
+/// Where a work-item goes that leaves a list of statements before its end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Exit {
+    Return,
+    Continue,
+    Break,
+    Goto(String),
 }
 
-/// Where a list of statements stands.
-#[derive(Clone, Copy)]
-struct Place {
-    /// Whether other ways lead past it.
-    conditional: bool,
-    /// Whether it is part of a loop in which the group waits: all leave that, if somebody does.
-    in_loop: bool,
-    follows: Follows,
-}
-
-impl Place {
-    /// Those of the ways out of the list that some of the group may take. Where it waits later, or in the next turn, all
-    /// leave if somebody does.
-    fn taken_by_some(self, exits: &Exits) -> Exits {
-        let apart = self.follows != Follows::Waits;
-        Exits {
-            returns: exits.returns && apart && !self.in_loop,
-            continues: exits.continues && apart,
-            jumps: exits.jumps && apart,
-            breaks: false,
+impl Exit {
+    /// That of a statement which is one. `in_loop`: whether it stands in a loop that is left out.
+    fn of(statement: &S, in_loop: bool) -> Option<Self> {
+        match statement {
+            S::Return(_) => Some(Exit::Return),
+            S::Continue if !in_loop => Some(Exit::Continue),
+            S::Break if !in_loop => Some(Exit::Break),
+            S::Goto(label) => Some(Exit::Goto(label.clone())),
+            _ => None,
         }
     }
 
-    /// Whether some of the group may leave the list in that statement, in which the group waits.
-    fn may_be_left_by_some(self, statement: &S) -> bool {
-        let is_loop = matches!(statement, S::While { .. } | S::For { .. });
-        !is_loop && self.taken_by_some(&Exits::of(std::slice::from_ref(statement))).any()
+    /// Those of a list, each once.
+    fn all(list: &[S]) -> Vec<Self> {
+        fn read(list: &[S], in_loop: bool, exits: &mut Vec<Exit>, labels: &mut Vec<Exit>) {
+            for statement in list {
+                exits.extend(Exit::of(statement, in_loop).filter(|exit| !exits.contains(exit)));
+                if let S::Label(label) = statement {
+                    labels.push(Exit::Goto(label.clone()));
+                }
+                let in_loop = in_loop || is_loop(statement);
+                statement.bodies().into_iter().for_each(|body| read(body, in_loop, exits, labels));
+            }
+        }
+        let (mut exits, mut labels) = (Vec::new(), Vec::new());
+        read(list, false, &mut exits, &mut labels);
+        exits.retain(|exit| !labels.contains(exit));
+        exits
+    }
+}
+
+fn has_loop(statement: &S) -> bool {
+    is_loop(statement) || statement.bodies().into_iter().flatten().any(has_loop)
+}
+
+fn is_loop(statement: &S) -> bool {
+    matches!(statement, S::While { .. } | S::For { .. })
+}
+
+/// An exit of a list, and what stands between the end of the list and where it leads.
+#[derive(Clone)]
+struct Way {
+    exit: Exit,
+    passes_statements: bool,
+    passes_barriers: bool,
+}
+
+impl Way {
+    /// To the end of the list itself.
+    fn to_the_end(exit: Exit) -> Self {
+        Way { exit, passes_statements: false, passes_barriers: false }
+    }
+
+    /// The way of a list in front of these statements.
+    fn behind(mut self, rest: &[S], functions: &Functions) -> Self {
+        self.passes_statements |= rest.iter().any(|statement| !matches!(statement, S::Label(_)));
+        self.passes_barriers |= functions.any_waits(rest);
+        self
+    }
+}
+
+/// Where a list of statements stands.
+#[derive(Clone)]
+struct Place {
+    /// Whether other ways lead past it.
+    conditional: bool,
+    /// Out of the list.
+    ways: Vec<Way>,
+}
+
+impl Place {
+    fn of_function() -> Self {
+        Place { conditional: false, ways: vec![Way::to_the_end(Exit::Return)] }
+    }
+
+    /// That of the body of a loop in which the group waits: all leave it, if somebody does.
+    fn of_turn(&self) -> Self {
+        let outer = self.ways.iter().filter(|way| way.exit != Exit::Continue).cloned();
+        let mut ways: Vec<Way> = outer.map(|way| Way { passes_barriers: true, ..way }).collect();
+        ways.push(Way::to_the_end(Exit::Continue));
+        Place { conditional: true, ways }
+    }
+
+    /// That of what stands in front of the rest of the list.
+    fn before(&self, rest: &[S], functions: &Functions) -> Self {
+        let mut ways: Vec<Way> = self.ways.iter().map(|way| way.clone().behind(rest, functions)).collect();
+        ways.extend(rest.iter().enumerate().filter_map(|(at, statement)| match statement {
+            S::Label(label) => Some(Way::to_the_end(Exit::Goto(label.clone())).behind(&rest[..at], functions)),
+            _ => None,
+        }));
+        Place { ways, ..*self }
+    }
+
+    /// The ways out of these statements, at the end of the list, that some of the group may take while others do not. Where
+    /// it waits on the way, all leave if somebody does.
+    fn taken_by_some(&self, statements: &[S]) -> Vec<&Way> {
+        let exits = Exit::all(statements);
+        self.ways.iter().filter(|way| !way.passes_barriers && exits.contains(&way.exit)).collect()
+    }
+
+    /// Whether some of the group may go from these statements to where the end of the list does not lead at once.
+    fn is_left_by_some(&self, statements: &[S]) -> bool {
+        // By what stands last in the list all leave who come there.
+        let last = statements.last().and_then(|last| Exit::of(last, false));
+        let parts = |way: &Way| way.passes_statements && Some(&way.exit) != last.as_ref();
+        self.taken_by_some(statements).into_iter().any(parts)
     }
 }
 
@@ -146,6 +227,19 @@ struct Open {
     conditions: usize,
     /// Whether ways meet where it starts.
     met: bool,
+}
+
+/// An exit that is taken later, and the variable that says of a work-item that it takes it.
+struct Late {
+    exit: Exit,
+    flag: String,
+}
+
+impl Late {
+    fn declaration(&self) -> S {
+        let (name, value) = (self.flag.clone(), Some(C::literal("false")));
+        S::Declare { ty: Type::named("bool"), constant: false, name, value }
+    }
 }
 
 /// Puts barriers where ways meet of which some have passed a barrier.
@@ -159,60 +253,74 @@ struct Meeting<'a> {
 }
 
 impl Meeting<'_> {
-    fn list(&mut self, list: Vec<S>, mut place: Place) -> (Vec<S>, Open) {
+    /// `late` gets the exits that are to be taken behind what the list is part of.
+    fn list(&mut self, list: Vec<S>, place: &Place, late: &mut Vec<Late>) -> (Vec<S>, Open) {
         let functions = self.functions;
         let Some(last) = list.iter().rposition(|statement| functions.waits(statement)) else {
             let conditions = functions.conditions_of(&list);
+            let list = match place.is_left_by_some(&list) {
+                true => self.at_the_end(list, place, late).0,
+                false => list,
+            };
             return (list, Open { conditions, ..Open::default() });
         };
-        let behind = match place.follows {
-            Follows::Nothing if last + 1 < list.len() => Follows::Statements,
-            follows => follows,
-        };
+        let place_of = |at: usize| functions.waits(&list[at]).then(|| place.before(&list[at + 1..], functions));
+        let places: Vec<Option<Place>> = (0..list.len()).map(place_of).collect();
+        let mut conditional = place.conditional;
         let mut done: Vec<S> = Vec::with_capacity(list.len() + 1);
         let mut open = Open::default();
-        for (at, statement) in list.into_iter().enumerate() {
-            place.conditional |= at <= last && Exits::of(std::slice::from_ref(&statement)).any();
-            if !functions.waits(&statement) {
+        for (at, (statement, own)) in list.into_iter().zip(places).enumerate() {
+            let leaves = |statement: &S| !Exit::all(std::slice::from_ref(statement)).is_empty();
+            let Some(own) = own else {
+                conditional |= at < last && leaves(&statement);
+                // A barrier behind a statement is one for those too who jump to behind it.
+                open.start += usize::from(matches!(statement, S::Label(_)) && open.start == done.len());
                 open.conditions += functions.conditions(&statement);
                 done.push(statement);
                 continue;
-            }
+            };
             meet(&mut done, &mut open);
-            let follows = if at == last { behind } else { Follows::Waits };
-            let (statement, conditions, met) = self.statement(statement, Place { follows, ..place });
+            let mut left = Vec::new();
+            let (statement, conditions, met) = self.statement(statement, &Place { conditional, ..own }, &mut left);
+            conditional |= leaves(&statement) || at < last && !left.is_empty();
+            done.extend(left.iter().map(Late::declaration));
             done.push(statement);
             open = Open { start: done.len(), conditions, met };
-        }
-        // Whom the last one has let go elsewhere would not come to a barrier behind it.
-        if open.start.checked_sub(1).is_some_and(|last| place.may_be_left_by_some(&done[last])) {
-            return (done, open);
+            done.extend(left.into_iter().map(|late| self.leave(late)));
+            open.conditions += functions.conditions_of(&done[open.start..]);
         }
         meet(&mut done, &mut open);
-        if place.conditional && open.conditions >= PARTING && self.end_together(&mut done, open.start, place) {
+        if conditional && open.conditions >= PARTING {
+            let tail = done.split_off(open.start);
+            let (tail, leaves) = self.at_the_end(tail, place, late);
+            done.extend(tail);
+            done.push(barrier());
+            done.extend(leaves);
             open.conditions = 0;
         }
         (done, open)
     }
 
     /// A statement in which the group waits, how many conditions it has behind that, and whether ways meet at its end.
-    fn statement(&mut self, statement: S, place: Place) -> (S, usize, bool) {
+    fn statement(&mut self, statement: S, place: &Place, late: &mut Vec<Late>) -> (S, usize, bool) {
         let functions = self.functions;
-        let turn = Place { conditional: true, in_loop: true, follows: Follows::Nothing };
         match statement {
             S::If { condition, then, otherwise } if functions.any_waits(&then) || functions.any_waits(&otherwise) => {
-                let place = Place { conditional: true, ..place };
-                let (then, otherwise) = (self.branch(then, place), self.branch(otherwise, place));
+                // All of the group take the same branch.
+                let place = Place { conditional: true, ..place.clone() };
+                let (then, otherwise) = (self.branch(then, &place, late), self.branch(otherwise, &place, late));
                 (S::If { condition, then, otherwise }, 0, true)
             }
             S::While { condition, body } if functions.any_waits(&body) => {
-                (S::While { condition, body: self.list(body, turn).0 }, 0, true)
+                (S::While { condition, body: self.list(body, &place.of_turn(), late).0 }, 0, true)
             }
             S::For { start, condition, step, body } if functions.any_waits(&body) => {
-                (S::For { start, condition, step, body: self.list(body, turn).0 }, 0, true)
+                (S::For { start, condition, step, body: self.list(body, &place.of_turn(), late).0 }, 0, true)
             }
             S::Block(body) => {
-                let (body, open) = self.list(body, Place { conditional: false, ..place });
+                // Its end is that of the list around it, but for those who go elsewhere.
+                let place = Place { conditional: place.is_left_by_some(&body), ..place.clone() };
+                let (body, open) = self.list(body, &place, late);
                 (S::Block(body), open.conditions, open.met)
             }
             other => {
@@ -222,49 +330,74 @@ impl Meeting<'_> {
         }
     }
 
-    fn branch(&mut self, branch: Vec<S>, place: Place) -> Vec<S> {
-        let (mut branch, _) = self.list(branch, place);
+    fn branch(&mut self, branch: Vec<S>, place: &Place, late: &mut Vec<Late>) -> Vec<S> {
+        let (mut branch, _) = self.list(branch, place, late);
         let ends_waiting = branch.last().is_some_and(|last| last.bodies().is_empty() && self.functions.waits(last));
-        branch.extend(ends_waiting.then(apart));
+        let loops = !self.functions.any_waits(&branch) && branch.iter().any(has_loop);
+        branch.extend((ends_waiting || loops).then(apart));
         branch
     }
 
-    /// Puts a barrier at the end of the list, to which all ways from its last barrier lead then. Not so where a work-item
-    /// may leave for a place at which others that have not passed it arrive too.
-    fn end_together(&mut self, list: &mut Vec<S>, start: usize, place: Place) -> bool {
-        let Exits { returns, continues, jumps, .. } = place.taken_by_some(&Exits::of(&list[start..]));
-        if jumps || (returns || continues) && place.follows != Follows::Nothing {
-            return false;
+    /// The statements, of which all ways lead to their end, and what all do there who leave. Where they lead to different
+    /// places, they are parted behind what the list is part of, where all of the group are.
+    fn at_the_end(&mut self, mut list: Vec<S>, place: &Place, late: &mut Vec<Late>) -> (Vec<S>, Option<S>) {
+        let ways = place.taken_by_some(&list);
+        let together = match (list.last().and_then(|last| Exit::of(last, false)), ways.as_slice()) {
+            (Some(exit), [way]) if exit == way.exit => list.pop(),
+            _ => None,
+        };
+        let mut gone: Vec<Gone> = Vec::new();
+        for way in ways {
+            let flag = (together.is_none() && way.passes_statements).then(|| self.flag(&way.exit, late));
+            gone.push(Gone { exit: way.exit.clone(), flag });
         }
-        let mut tail = list.split_off(start);
-        let void = self.function.returns.base == "void";
-        match tail.pop() {
-            Some(S::Return(value)) if returns => {
-                let divides = value.as_ref().is_some_and(|value| self.functions.conditions_in(value) > 0);
-                if !Exits::of(&tail).returns && !divides {
-                    tail.extend([barrier(), S::Return(value)]);
-                    list.extend(tail);
-                    return true;
-                }
-                tail.push(S::Return(value));
+        let is_return = |gone: &Gone| gone.exit == Exit::Return;
+        let others_return = gone.iter().any(is_return) && Exit::all(&list).contains(&Exit::Return);
+        let leaves = match together {
+            Some(S::Return(Some(value))) if others_return || self.functions.conditions_in(&value) > 0 => {
+                list.push(S::Return(Some(value)));
+                Some(S::Return(Some(C::name(self.result()))))
             }
-            Some(other) => tail.push(other),
-            None => {}
-        }
-        if returns || continues {
-            let end = self.fresh("end");
-            let result = (returns && !void).then(|| self.result());
-            let mut goes = Going { end: &end, result: result.as_deref(), returns, continues };
-            list.extend(goes.list(tail, false));
-            // What stands last comes there anyway.
-            list.pop_if(|last| *last == S::Goto(end.clone()));
-            list.extend([S::Label(end), barrier()]);
-            list.extend(result.map(|result| S::Return(Some(C::name(result)))));
+            None if others_return && self.returns_value() && gone.iter().all(|gone| gone.flag.is_none()) => {
+                Some(S::Return(Some(C::name(self.result()))))
+            }
+            leaves => leaves,
+        };
+        let returned = gone.iter().any(is_return) && Exit::all(&list).contains(&Exit::Return);
+        let result = (returned && self.returns_value()).then(|| self.result());
+        let end = self.fresh("end");
+        let mut list = Going { end: &end, result: result.as_deref(), exits: &gone }.list(list, Within::default());
+        come_to_the_end(&mut list, &S::Goto(end.clone()));
+        if Exit::all(&list).contains(&Exit::Goto(end.clone())) {
+            list.push(S::Label(end));
         } else {
-            list.extend(tail);
-            list.push(barrier());
+            self.names.remove(&end);
         }
-        true
+        (list, leaves)
+    }
+
+    fn returns_value(&self) -> bool {
+        self.function.returns.base != "void"
+    }
+
+    /// The variable that says who takes an exit late.
+    fn flag(&mut self, exit: &Exit, late: &mut Vec<Late>) -> String {
+        if let Some(late) = late.iter().find(|late| late.exit == *exit) {
+            return late.flag.clone();
+        }
+        let flag = self.fresh("left");
+        late.push(Late { exit: exit.clone(), flag: flag.clone() });
+        flag
+    }
+
+    fn leave(&mut self, late: Late) -> S {
+        let exit = match late.exit {
+            Exit::Return => S::Return(self.returns_value().then(|| C::name(self.result()))),
+            Exit::Continue => S::Continue,
+            Exit::Break => S::Break,
+            Exit::Goto(label) => S::Goto(label),
+        };
+        S::If { condition: C::name(late.flag), then: vec![exit], otherwise: Vec::new() }
     }
 
     fn result(&mut self) -> String {
@@ -287,86 +420,93 @@ fn meet(list: &mut Vec<S>, open: &mut Open) {
     if open.met && open.conditions >= PARTING {
         list.insert(open.start, barrier());
         open.start += 1;
+        open.met = false;
     }
-    open.met = false;
+}
+
+/// What stands last comes to the end of a list without a jump.
+fn come_to_the_end(list: &mut Vec<S>, jump: &S) {
+    list.pop_if(|last| last == jump);
+    if let Some(S::If { then, otherwise, .. }) = list.last_mut() {
+        come_to_the_end(then, jump);
+        come_to_the_end(otherwise, jump);
+    }
 }
 
 fn barrier() -> S {
     S::Raw("barrier(CLK_LOCAL_MEM_FENCE); // for PoCL".to_owned())
 }
 
-/// Keeps the barriers at the ends of two branches from becoming one behind them: nothing is moved over it.
+/// Keeps the barriers at the ends of two branches from becoming one behind them, and a loop in a branch apart from what
+/// stands there: nothing is moved over it.
 fn apart() -> S {
     S::Raw("__asm__ volatile(\"\"); // for PoCL".to_owned())
 }
 
-/// How a work-item may leave statements.
-#[derive(Default)]
-struct Exits {
-    returns: bool,
-    continues: bool,
-    breaks: bool,
-    jumps: bool,
-}
-
-impl Exits {
-    /// Those out of a list.
-    fn of(list: &[S]) -> Self {
-        let mut exits = Exits::default();
-        list.iter().for_each(|statement| exits.read(statement, false));
-        exits
-    }
-
-    fn any(&self) -> bool {
-        self.returns || self.continues || self.breaks || self.jumps
-    }
-
-    /// `in_loop`: whether a loop stands around it that is a part of these statements.
-    fn read(&mut self, statement: &S, in_loop: bool) {
-        match statement {
-            S::Return(_) => self.returns = true,
-            S::Continue => self.continues |= !in_loop,
-            S::Break => self.breaks |= !in_loop,
-            S::Goto(_) => self.jumps = true,
-            _ => {
-                let in_loop = in_loop || matches!(statement, S::While { .. } | S::For { .. });
-                statement.bodies().into_iter().flatten().for_each(|inner| self.read(inner, in_loop));
-            }
-        }
-    }
+/// An exit that leads to the end of a list now, and the variable that says who has taken it.
+struct Gone {
+    exit: Exit,
+    flag: Option<String>,
 }
 
 /// What leaves a list goes to its end.
 struct Going<'a> {
     end: &'a str,
     result: Option<&'a str>,
-    returns: bool,
-    continues: bool,
+    exits: &'a [Gone],
+}
+
+/// What stands around a statement of such a list.
+#[derive(Clone, Copy, Default)]
+struct Within {
+    in_loop: bool,
+    decided: bool,
 }
 
 impl Going<'_> {
-    fn list(&mut self, list: Vec<S>, in_loop: bool) -> Vec<S> {
-        list.into_iter().flat_map(|statement| self.statement(statement, in_loop)).collect()
+    fn list(&self, list: Vec<S>, within: Within) -> Vec<S> {
+        list.into_iter().flat_map(|statement| self.statement(statement, within)).collect()
     }
 
-    fn statement(&mut self, statement: S, in_loop: bool) -> Vec<S> {
-        let go = || S::Goto(self.end.to_owned());
-        match statement {
-            S::Return(value) if self.returns => {
-                let kept = self.result.zip(value);
-                let kept = kept.map(|(result, value)| S::Assign { place: C::name(result), op: None, value });
-                kept.into_iter().chain([go()]).collect()
+    fn statement(&self, mut statement: S, within: Within) -> Vec<S> {
+        let exit = Exit::of(&statement, within.in_loop);
+        let Some(gone) = self.exits.iter().find(|gone| Some(&gone.exit) == exit.as_ref()) else {
+            let within = Within {
+                in_loop: within.in_loop || is_loop(&statement),
+                decided: within.decided || decides(&statement),
+            };
+            for body in statement.bodies_mut() {
+                *body = self.list(std::mem::take(body), within);
             }
-            S::Continue if self.continues && !in_loop => vec![go()],
-            mut other => {
-                let in_loop = in_loop || matches!(other, S::While { .. } | S::For { .. });
-                for body in other.bodies_mut() {
-                    *body = self.list(std::mem::take(body), in_loop);
-                }
-                vec![other]
-            }
+            return vec![statement];
+        };
+        let value = match statement {
+            S::Return(value) => value,
+            _ => None,
+        };
+        let mut list = Vec::new();
+        if let Some((result, value)) = self.result.zip(value).filter(|(result, value)| *value != C::name(*result)) {
+            list.push(given(C::name(result), value, within.decided));
         }
+        list.extend(gone.flag.as_ref().map(|flag| given(C::name(flag), C::literal("true"), within.decided)));
+        list.push(S::Goto(self.end.to_owned()));
+        list
     }
+}
+
+/// `place = value;`, so that it is not taken for the same in the whole group.
+fn given(place: C, value: C, decided: bool) -> S {
+    let divides = decided && may_be_shared(&value);
+    let statement = S::Assign { place, op: None, value };
+    match divides {
+        true => S::If { condition: always(), then: vec![statement], otherwise: Vec::new() },
+        false => statement,
+    }
+}
+
+/// Whether `a || b` or `a && b` decides if what is in a statement runs.
+fn decides(statement: &S) -> bool {
+    matches!(statement, S::If { condition, .. } if has_short_circuit(condition))
 }
 
 /// The statement, in which no variable is given what is the same for the whole group where `a || b` or `a && b` decides.
@@ -377,7 +517,7 @@ fn with_divided_values(mut statement: S, decided: bool) -> S {
     if let S::Declare { value: Some(value), .. } | S::Assign { value, .. } = &mut statement {
         divide(value);
     }
-    let decided = decided || matches!(&statement, S::If { condition, .. } if has_short_circuit(condition));
+    let decided = decided || decides(&statement);
     for body in statement.bodies_mut() {
         let inner = std::mem::take(body).into_iter();
         let inner: Vec<S> = inner.map(|inner| with_divided_values(inner, decided)).collect();

@@ -166,7 +166,8 @@ impl Generator {
                 _ => ("=", None),
             };
             let value = |generator: &mut Self| match of {
-                Some(operand) => generator.operand(operand, &ty, depth),
+                // What changes something on both sides of `+=` is refused, if both are numbers.
+                Some(operand) => generator.operand(operand, &ty, if ty.is_scalar() { 0 } else { depth }),
                 None => Some(generator.value(&ty, depth)),
             };
             // Of numbers, and where nothing is read, Rust evaluates the value before the place.

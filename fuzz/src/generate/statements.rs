@@ -482,24 +482,46 @@ impl Generator {
         for parameter in parameters.iter().filter(|parameter| parameter.kind == ParameterKind::Local) {
             shared.push((parameter.name.clone(), parameter.ty.clone()));
         }
-        for _ in 0..self.random.usize(1..4) {
+        let phases = self.random.usize(1..4);
+        for number in 1..=phases {
             let count = self.random.usize(1..4);
             self.statements(count, 3, body);
-            let phase = self.phase(&shared);
-            let uniform = self.random.u32(..4);
-            match uniform {
-                // The same number of turns, or none, for all work-items.
-                0 => body.push(Tree::statement("for _ in 0..2u32 {\n$}", vec![phase.into()])),
-                1 => {
-                    let condition = self.uniform_condition(parameters);
-                    body.push(Tree::statement(&format!("if {condition} {{\n$}}"), vec![phase.into()]));
-                }
-                _ => body.push(Tree::statement("{\n$}", vec![phase.into()])),
-            }
+            // The same number of turns for all work-items. In a loop in which they wait again, none leaves the kernel.
+            let repeats = self.random.u32(..4) == 0;
+            let returns = (number == phases && !repeats && self.random.bool()).then_some(Ty::Unit);
+            let phase = self.phase_that_some_leave(parameters, &shared, returns);
+            let form = if repeats { "for _ in 0..2u32 {\n$}" } else { "{\n$}" };
+            body.push(Tree::statement(form, vec![phase.into()]));
         }
     }
 
-    fn phase(&mut self, shared: &[(String, Ty)]) -> Vec<Tree> {
+    /// A phase that not all come to the end of: some leave for the end of a block around it, or the kernel.
+    fn phase_that_some_leave(
+        &mut self,
+        parameters: &[Parameter],
+        shared: &[(String, Ty)],
+        returns: Option<Ty>,
+    ) -> Vec<Tree> {
+        let (leaves, conditional) = (self.random.bool(), self.random.u32(..3) != 0);
+        self.within(|generator| {
+            let label = if leaves { generator.label(false) } else { String::new() };
+            let labels = std::mem::take(&mut generator.scope.labels);
+            let mut phase = generator.phase(shared, &labels, &returns);
+            if conditional {
+                let condition = generator.uniform_condition(parameters);
+                phase = vec![Tree::statement(&format!("if {condition} {{\n$}}"), vec![phase.into()])];
+            }
+            if leaves {
+                generator.scope.labels = labels;
+                let count = generator.random.usize(1..3);
+                generator.statements(count, 2, &mut phase);
+                phase = vec![Tree::statement(&format!("{label}{{\n$}}"), vec![phase.into()])];
+            }
+            phase
+        })
+    }
+
+    fn phase(&mut self, shared: &[(String, Ty)], labels: &[(String, bool)], returns: &Option<Ty>) -> Vec<Tree> {
         let mut writes = Vec::new();
         for (name, ty) in shared {
             let value = self.value(ty, 3);
@@ -507,14 +529,19 @@ impl Generator {
         }
         let barrier = || Tree::statement("barrier(CLK_LOCAL_MEM_FENCE);", Vec::new());
         let reads = self.within(|generator| {
+            generator.scope.labels = labels.to_vec();
+            generator.scope.returns = returns.clone();
             for (name, item) in shared {
                 let (iterable, space, is_array) = (name != "t0", Some(super::Space::Local), name == "t0");
                 let (name, item, mutable) = (name.clone(), item.clone(), false);
                 generator.scope.slices.push(Slice { name, item, iterable, space, mutable, is_array });
             }
             let mut reads = Vec::new();
-            let count = generator.random.usize(1..4);
-            generator.statements(count, 3, &mut reads);
+            for _ in 0..generator.random.usize(1..3) {
+                let count = generator.random.usize(1..4);
+                generator.statements(count, 3, &mut reads);
+                reads.extend(generator.leave(2));
+            }
             reads
         });
         // One statement, so that shrinking keeps the barriers where they are. None stands at its end: where ways meet
