@@ -37,7 +37,7 @@ __kernel void work_items(
     ulong z = get_global_id(2) - get_global_offset(2);
     ulong item = (z * get_global_size(1) + y) * get_global_size(0) + x;
     ulong value = get_work_dim();
-    for (uint dimension = 0; dimension < 3; dimension++) {
+    for (uint dimension = 0; dimension < 5; dimension++) {
         value = value * 7 + get_global_id(dimension);
         value = value * 7 + get_local_id(dimension);
         value = value * 7 + get_group_id(dimension);
@@ -46,6 +46,9 @@ __kernel void work_items(
         value = value * 7 + get_num_groups(dimension);
         value = value * 7 + get_global_offset(dimension);
     }
+    value = value * 7 + 1;
+    value = value * 7 + 1;
+    value = value * 7 + 0;
     if (item < out_len) {
         out[item] = value;
     } else {

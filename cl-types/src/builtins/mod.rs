@@ -76,6 +76,7 @@ pub use methods::Unsigned;
 pub use slices::End;
 pub(crate) use slices::SliceMethod;
 pub(crate) use std_functions::InPlace;
+pub(crate) use work_item::beyond_the_range;
 
 use crate::types::{Class, Type};
 use crate::vectors::definitions::Components;

@@ -5,9 +5,17 @@ use crate::emit::Form::Intrinsic;
 use crate::uniformity::Facts;
 use crate::work_item::{WorkItem as Current, with};
 
-/// A dimension that the range does not have answers as the specification says.
-fn read(dimension: u32, beyond: usize, ids: impl FnOnce(&Current) -> &[usize; 3]) -> usize {
-    with(|item| if dimension < item.dimensions { ids(item)[dimension as usize % 3] } else { beyond })
+fn read(function: &str, dimension: u32, ids: impl FnOnce(&Current) -> &[usize; 3]) -> usize {
+    let has = |item: &Current| dimension < item.dimensions;
+    with(|item| if has(item) { ids(item)[dimension as usize % 3] } else { beyond_the_range(function) })
+}
+
+/// What the function gives in a dimension that the range does not have.
+pub(crate) fn beyond_the_range(function: &str) -> usize {
+    match function {
+        "get_global_size" | "get_local_size" | "get_num_groups" => 1,
+        _ => 0,
+    }
 }
 
 /// The ids of a work-item differ within its group; all else that it can ask is the same for the whole group.
@@ -24,23 +32,23 @@ functions! { "6.15.1";
     get_work_dim() -> u32 = Intrinsic(WorkItem("get_work_dim")), with(|item| item.dimensions);
     /// The number of work-items in a dimension, which counts from 0.
     get_global_size(dimension: u32) -> usize =
-        Intrinsic(WorkItem("get_global_size")), read(dimension, 1, |item| &item.global_size);
+        Intrinsic(WorkItem("get_global_size")), read("get_global_size", dimension, |item| &item.global_size);
     /// The id of this work-item in a dimension of the range.
     get_global_id(dimension: u32) -> usize =
-        Intrinsic(WorkItem("get_global_id")), read(dimension, 0, |item| &item.global_id);
+        Intrinsic(WorkItem("get_global_id")), read("get_global_id", dimension, |item| &item.global_id);
     /// The number of work-items of this group in a dimension.
     get_local_size(dimension: u32) -> usize =
-        Intrinsic(WorkItem("get_local_size")), read(dimension, 1, |item| &item.local_size);
+        Intrinsic(WorkItem("get_local_size")), read("get_local_size", dimension, |item| &item.local_size);
     /// The id of this work-item within its group in a dimension.
     get_local_id(dimension: u32) -> usize =
-        Intrinsic(WorkItem("get_local_id")), read(dimension, 0, |item| &item.local_id);
+        Intrinsic(WorkItem("get_local_id")), read("get_local_id", dimension, |item| &item.local_id);
     /// The number of work-groups in a dimension.
     get_num_groups(dimension: u32) -> usize =
-        Intrinsic(WorkItem("get_num_groups")), read(dimension, 1, |item| &item.num_groups);
+        Intrinsic(WorkItem("get_num_groups")), read("get_num_groups", dimension, |item| &item.num_groups);
     /// The id of this work-group in a dimension.
     get_group_id(dimension: u32) -> usize =
-        Intrinsic(WorkItem("get_group_id")), read(dimension, 0, |item| &item.group_id);
+        Intrinsic(WorkItem("get_group_id")), read("get_group_id", dimension, |item| &item.group_id);
     /// The offset that the launch gave in a dimension: the global id of the first work-item.
     get_global_offset(dimension: u32) -> usize =
-        Intrinsic(WorkItem("get_global_offset")), read(dimension, 0, |item| &item.global_offset);
+        Intrinsic(WorkItem("get_global_offset")), read("get_global_offset", dimension, |item| &item.global_offset);
 }

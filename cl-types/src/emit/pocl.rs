@@ -1,7 +1,8 @@
 //! The C for PoCL: what its compiler computes wrong is written another way.
 //!
 //! In: the functions of a program, finished, callees first. Out: those of them that wait for the work-group, where need be
-//! with more barriers, of which other devices have no use. `docs/pocl.md` says what it does wrong, and in which versions.
+//! with more barriers, of which other devices have no use, and those that ask for sizes. `docs/pocl.md` says what it does
+//! wrong, and in which versions.
 
 use std::collections::{HashMap, HashSet};
 
@@ -29,21 +30,21 @@ struct Function {
 impl Functions {
     /// The body of the function for PoCL, if it is another one. Those that it calls have been given before.
     pub fn body_of(&mut self, name: &str, lowered: &Lowered) -> Option<Vec<S>> {
-        let body = &lowered.body;
-        if !self.any_waits(body) {
-            let conditions = self.conditions_of(body);
+        let body: Vec<S> = lowered.body.iter().cloned().map(with_sizes).collect();
+        if !self.any_waits(&body) {
+            let conditions = self.conditions_of(&body);
             self.known.insert(name.to_owned(), Function { waits: false, conditions });
-            return None;
+            return (body != lowered.body).then_some(body);
         }
-        let names = names_of(body);
-        let divided = body.iter().map(|statement| with_divided_values(statement.clone(), false)).collect();
+        let names = names_of(&body);
+        let divided = body.into_iter().map(|statement| with_divided_values(statement, false)).collect();
         let mut meeting = Meeting { functions: self, function: lowered, names, result: None };
         let (mut mended, open) = meeting.list(divided, &Place::of_function(), &mut Vec::new());
         if let Some(result) = meeting.result.take() {
             mended.insert(0, S::Declare { ty: lowered.returns.clone(), constant: false, name: result, value: None });
         }
         self.known.insert(name.to_owned(), Function { waits: true, conditions: open.conditions });
-        (mended != *body).then_some(mended)
+        (mended != lowered.body).then_some(mended)
     }
 
     fn any_waits(&self, list: &[S]) -> bool {
@@ -94,6 +95,25 @@ impl Functions {
         };
         own + value.parts().into_iter().map(|part| self.conditions_in(part)).sum::<usize>()
     }
+}
+
+/// The statement, in which a size in a dimension that the range does not have is 1. The compiler says 0.
+fn with_sizes(mut statement: S) -> S {
+    fn read(value: &mut C) {
+        value.parts_mut().into_iter().for_each(read);
+        if let C::Call { function, arguments, .. } = value
+            && matches!(function.as_str(), "get_global_size" | "get_local_size" | "get_num_groups")
+            && !arguments.iter().all(C::is_constant)
+        {
+            let arguments = vec![value.clone(), C::literal("1ul")];
+            *value = C::Call { function: "max".to_owned(), arguments, pure: true };
+        }
+    }
+    statement.values_mut().into_iter().for_each(read);
+    for body in statement.bodies_mut() {
+        *body = std::mem::take(body).into_iter().map(with_sizes).collect();
+    }
+    statement
 }
 
 /// The functions of OpenCL C in which the work-group waits.

@@ -40,7 +40,7 @@ use self::walk::{breaks, end_type};
 use super::lower::is_opaque;
 use super::program::error_at;
 use super::{Body, Callee, Closure, EmitError, Form, Hole, Program, fold};
-use crate::builtins::{Intrinsic, SliceMethod};
+use crate::builtins::{self, Intrinsic, SliceMethod};
 use crate::constant::Constant;
 use crate::spaces::Space;
 use crate::types::{Pointer, Scalar, Type};
@@ -840,11 +840,11 @@ impl<'b> Typing<'b, '_> {
         let kind = match (&form, typed.len()) {
             (Form::Intrinsic(Intrinsic::Default), 0) => options::zero(&returns, position).kind,
             (Form::Value(value), 0) => spelled(value.clone(), &returns, position).kind,
-            (Form::Intrinsic(Intrinsic::WorkItem("get_local_size")), 1)
+            (Form::Intrinsic(Intrinsic::WorkItem(function)), 1)
                 if let Kind::Constant(Constant::Int(dimension)) = typed[0].kind
-                    && let Some(size) = self.program.size_of_group(dimension) =>
+                    && let Some(value) = self.known_of_work_items(function, dimension) =>
             {
-                Kind::Constant(Constant::Int(size as i128))
+                Kind::Constant(Constant::Int(value as i128))
             }
             // Nothing changes such a variable.
             (Form::Intrinsic(Intrinsic::Same), 1) if self.is_unchanging_enum(&typed[0]) => typed.remove(0).kind,
@@ -857,6 +857,15 @@ impl<'b> Typing<'b, '_> {
             _ => operation(form, typed),
         };
         Ok((kind, returns))
+    }
+
+    /// What a work-item function gives in that dimension, where it is the same in all launches.
+    fn known_of_work_items(&self, function: &str, dimension: i128) -> Option<usize> {
+        match function {
+            _ if dimension >= 3 => Some(builtins::beyond_the_range(function)),
+            "get_local_size" => self.program.size_of_group(dimension),
+            _ => None,
+        }
     }
 
     /// `for v in option { … }`, of a reference to one too: the body runs once, if there is a value.

@@ -4,8 +4,7 @@ use cl_runtime::prelude::*;
 
 use crate::case::{Case, Output, case};
 
-/// Every function, for dimensions that the range has and that it has not. (Beyond the third, PoCL 3.1 answers 0 where the
-/// specification says 1.)
+/// Every function, for dimensions that the range has and that it has not.
 #[kernel]
 pub fn work_items(out: &mut Global<[usize]>) {
     let x = get_global_id(0) - get_global_offset(0);
@@ -13,7 +12,7 @@ pub fn work_items(out: &mut Global<[usize]>) {
     let z = get_global_id(2) - get_global_offset(2);
     let item = (z * get_global_size(1) + y) * get_global_size(0) + x;
     let mut value = get_work_dim() as usize;
-    for dimension in 0..3 {
+    for dimension in 0..5 {
         value = value * 7 + get_global_id(dimension);
         value = value * 7 + get_local_id(dimension);
         value = value * 7 + get_group_id(dimension);
@@ -22,6 +21,9 @@ pub fn work_items(out: &mut Global<[usize]>) {
         value = value * 7 + get_num_groups(dimension);
         value = value * 7 + get_global_offset(dimension);
     }
+    value = value * 7 + get_global_size(3);
+    value = value * 7 + get_local_size(4);
+    value = value * 7 + get_global_id(3);
     out[item] = value;
 }
 
