@@ -1,9 +1,3 @@
-enum { Option_int_None = 0, Option_int_Some = 1 };
-typedef struct {
-    uint tag;
-    int Some_0;
-} Option_int;
-
 typedef struct {
     int cells[4];
 } Row;

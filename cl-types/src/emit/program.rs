@@ -599,17 +599,21 @@ impl Program {
 
 /// The declarations of the types that a program uses: some are of tuples and the like that were taken apart.
 fn declarations_for(types: &[(String, String)], code: &str) -> String {
-    let mut texts = vec![code];
+    fn words(text: &str) -> impl Iterator<Item = &str> {
+        text.split(|c: char| !c.is_ascii_alphanumeric() && c != '_')
+    }
+    let mut used: HashSet<&str> = words(code).collect();
+    let mut texts = Vec::new();
     for (name, text) in types.iter().rev() {
-        // What begins so is one of its variants.
-        let names =
-            |word: &str| word.strip_prefix(name.as_str()).is_some_and(|rest| rest.is_empty() || rest.starts_with('_'));
-        let is_part = |c: char| c.is_ascii_alphanumeric() || c == '_';
-        if texts.iter().any(|text| text.split(|c| !is_part(c)).any(names)) {
+        // What begins so in its declaration is one of its variants.
+        let is_own =
+            |word: &&str| word.strip_prefix(name.as_str()).is_some_and(|rest| rest.is_empty() || rest.starts_with('_'));
+        if words(text).filter(is_own).any(|word| used.contains(word)) {
+            used.extend(words(text));
             texts.push(text);
         }
     }
-    texts[1..].iter().rev().flat_map(|text| [text, "\n"]).collect()
+    texts.into_iter().rev().flat_map(|text| [text, "\n"]).collect()
 }
 
 /// `name_float_int`
