@@ -37,8 +37,18 @@ pub fn takes(name: &str, number: &str) -> Option<&'static [&'static str]> {
 
 /// How many numbers the built-in method of that name takes, with its receiver, if it does nothing but give another.
 pub fn operands(name: &str) -> Option<usize> {
-    const OF_ONE: &[&str] =
-        &["fract", "ilog10", "ilog2", "isqrt", "next_power_of_two", "recip", "signum", "wrapping_neg"];
+    const OF_ONE: &[&str] = &[
+        "fract",
+        "ilog10",
+        "ilog2",
+        "isqrt",
+        "next_down",
+        "next_power_of_two",
+        "next_up",
+        "recip",
+        "signum",
+        "wrapping_neg",
+    ];
     let row = of_numbers(name)?;
     Some(row.2.map_or(if OF_ONE.contains(&name) { 1 } else { 2 }, |(_, takes)| 1 + takes.len()))
 }
@@ -46,7 +56,9 @@ pub fn operands(name: &str) -> Option<usize> {
 /// Whether numbers have a method of that name, which Rust calls before that of any trait.
 pub fn is_of_numbers(name: &str) -> bool {
     let lists = [OF_FLOATS, OF_INTEGERS, OF_SIGNED, OF_UNSIGNED, OF_BYTES];
-    of_numbers(name).is_some() || name != "from_bits" && lists.iter().any(|list| list.binary_search(&name).is_ok())
+    of_numbers(name).is_some()
+        || !["from_be", "from_bits", "from_le"].contains(&name)
+            && lists.iter().any(|list| list.binary_search(&name).is_ok())
 }
 
 /// The name in `u8::is_ascii_digit`: a method of numbers that takes a reference and nothing else.
@@ -85,13 +97,13 @@ const OF_NUMBERS: &[OfNumbers] = &[
     ("count_ones", BITS, Some((Of::Integers, &[]))), ("count_zeros", BITS, Some((Of::Integers, &[]))),
     ("div_ceil", ITSELF, None), ("div_euclid", ITSELF, None), ("exp", ITSELF, Some((Of::Floats, &[]))), ("exp2", ITSELF, Some((Of::Floats, &[]))),
     ("exp_m1", ITSELF, Some((Of::Floats, &[]))), ("floor", ITSELF, Some((Of::Floats, &[]))), ("fract", ITSELF, None),
-    ("hypot", ITSELF, Some((Of::Floats, &["T"]))), ("ilog10", BITS, None), ("ilog2", BITS, None),
+    ("hypot", ITSELF, Some((Of::Floats, &["T"]))), ("ilog", BITS, None), ("ilog10", BITS, None), ("ilog2", BITS, None),
     ("isqrt", ITSELF, None), ("leading_ones", BITS, Some((Of::Integers, &[]))),
     ("leading_zeros", BITS, Some((Of::Integers, &[]))), ("ln", ITSELF, Some((Of::Floats, &[]))),
     ("ln_1p", ITSELF, Some((Of::Floats, &[]))), ("log", ITSELF, None), ("log10", ITSELF, Some((Of::Floats, &[]))),
     ("log2", ITSELF, Some((Of::Floats, &[]))), ("max", ITSELF, Some((Of::Numbers, &["T"]))), ("midpoint", ITSELF, None),
     ("min", ITSELF, Some((Of::Numbers, &["T"]))), ("mul_add", ITSELF, Some((Of::Floats, &["T", "T"]))),
-    ("next_multiple_of", ITSELF, None), ("next_power_of_two", ITSELF, None), ("pow", ITSELF, None), ("powf", ITSELF, Some((Of::Floats, &["T"]))),
+    ("next_down", ITSELF, None), ("next_multiple_of", ITSELF, None), ("next_power_of_two", ITSELF, None), ("next_up", ITSELF, None), ("pow", ITSELF, None), ("powf", ITSELF, Some((Of::Floats, &["T"]))),
     ("powi", ITSELF, None), ("recip", ITSELF, None), ("rem_euclid", ITSELF, None),
     ("reverse_bits", ITSELF, Some((Of::Integers, &[]))), ("rotate_left", ITSELF, Some((Of::Integers, &["u32"]))),
     ("rotate_right", ITSELF, Some((Of::Integers, &["u32"]))), ("round", ITSELF, Some((Of::Floats, &[]))),
@@ -123,7 +135,17 @@ pub fn may_change(name: &str) -> Option<bool> {
 /// and of vectors it has not.
 pub fn may_be_of_elements(name: &str) -> bool {
     const OF_OTHERS: &[&str] = &["even", "expect", "hi", "join", "lo", "odd", "splat", "then", "unwrap"];
-    const BEGINNINGS: &[&str] = &["checked_", "is_", "overflowing_", "saturating_", "unwrap_", "wrapping_"];
+    const BEGINNINGS: &[&str] = &[
+        "borrowing_",
+        "carrying_",
+        "checked_",
+        "is_",
+        "overflowing_",
+        "saturating_",
+        "strict_",
+        "unwrap_",
+        "wrapping_",
+    ];
     let of_others = name != "is_empty" && BEGINNINGS.iter().any(|beginning| name.starts_with(beginning));
     is_builtin(name) && gives(name).is_none() && !of_others && !OF_OTHERS.contains(&name)
 }
@@ -182,39 +204,47 @@ pub fn is_of_lanes(name: &str) -> bool {
 #[rustfmt::skip]
 const NAMES: &[&str] = &[
     "abs", "abs_diff", "acos", "acosh", "and", "as_array", "as_chunks", "as_chunks_mut", "as_flattened",
-    "as_flattened_mut", "as_mut_array", "asin", "asinh", "atan", "atan2", "atanh", "cast_signed", "cast_unsigned",
-    "cbrt", "ceil", "checked_abs", "checked_add", "checked_add_signed", "checked_div", "checked_div_euclid",
-    "checked_ilog2", "checked_mul", "checked_neg", "checked_next_power_of_two", "checked_pow", "checked_rem",
-    "checked_rem_euclid", "checked_shl", "checked_shr", "checked_sub", "clamp", "clone", "clone_from_slice", "cloned",
-    "cmp", "comes_apart", "contains", "copied", "copy_from_slice", "copysign", "cos", "cosh", "count_ones",
-    "count_zeros", "default", "div_ceil", "div_euclid", "eq", "eq_ignore_ascii_case", "err", "even", "exp", "exp2",
-    "exp_m1", "expect", "fill", "first", "first_chunk", "first_chunk_mut", "first_mut", "flatten", "floor", "fract",
-    "from", "from_array", "from_be_bytes", "from_bits", "from_f32", "from_f64", "from_le_bytes", "from_ne_bytes",
-    "ge", "get", "get_mut", "get_unchecked", "get_unchecked_mut", "group_item", "group_item_mut", "gt", "hi", "hypot",
-    "ilog10", "ilog2", "in_order", "into", "is_ascii", "is_ascii_alphabetic", "is_ascii_alphanumeric",
-    "is_ascii_control", "is_ascii_digit", "is_ascii_graphic", "is_ascii_hexdigit", "is_ascii_lowercase",
-    "is_ascii_punctuation", "is_ascii_uppercase", "is_ascii_whitespace", "is_empty", "is_eq", "is_err", "is_finite",
-    "is_ge", "is_gt", "is_infinite", "is_le", "is_lt", "is_multiple_of", "is_nan", "is_ne", "is_negative", "is_none",
-    "is_normal", "is_ok", "is_positive", "is_power_of_two", "is_sign_negative", "is_sign_positive", "is_some",
-    "isqrt", "item", "item_2d", "item_2d_mut", "item_mut", "join", "last", "last_chunk", "last_chunk_mut", "last_mut",
-    "le", "leading_ones", "leading_zeros", "len", "ln", "ln_1p", "lo", "log", "log10", "log2", "lt", "max",
-    "midpoint", "min", "mul_add", "ne", "new", "next_multiple_of", "next_power_of_two", "odd", "of_index",
-    "of_index_mut", "ok", "ok_or", "option_itself", "or", "output_of_try", "overflowing_abs", "overflowing_add",
-    "overflowing_add_signed", "overflowing_div", "overflowing_div_euclid", "overflowing_mul", "overflowing_neg",
+    "as_flattened_mut", "as_mut_array", "asin", "asinh", "atan", "atan2", "atanh", "borrowing_sub", "carrying_add",
+    "carrying_mul", "carrying_mul_add", "cast_signed", "cast_unsigned", "cbrt", "ceil", "checked_abs", "checked_add",
+    "checked_add_signed", "checked_add_unsigned", "checked_div", "checked_div_euclid", "checked_ilog", "checked_ilog10",
+    "checked_ilog2", "checked_isqrt", "checked_mul", "checked_neg", "checked_next_multiple_of",
+    "checked_next_power_of_two", "checked_pow", "checked_rem", "checked_rem_euclid", "checked_shl", "checked_shr",
+    "checked_signed_diff", "checked_sub", "checked_sub_signed", "checked_sub_unsigned", "clamp", "clone",
+    "clone_from_slice", "cloned", "cmp", "comes_apart", "contains", "copied", "copy_from_slice", "copysign", "cos",
+    "cosh", "count_ones", "count_zeros", "default", "div_ceil", "div_euclid", "eq", "eq_ignore_ascii_case", "err",
+    "even", "exp", "exp2", "exp_m1", "expect", "fill", "first", "first_chunk", "first_chunk_mut", "first_mut",
+    "flatten", "floor", "fract", "from", "from_array", "from_be", "from_be_bytes", "from_bits", "from_f32", "from_f64",
+    "from_le", "from_le_bytes", "from_ne_bytes", "ge", "get", "get_mut", "get_unchecked", "get_unchecked_mut",
+    "group_item", "group_item_mut", "gt", "hi", "hypot", "ilog", "ilog10", "ilog2", "in_order", "into", "is_ascii",
+    "is_ascii_alphabetic", "is_ascii_alphanumeric", "is_ascii_control", "is_ascii_digit", "is_ascii_graphic",
+    "is_ascii_hexdigit", "is_ascii_lowercase", "is_ascii_punctuation", "is_ascii_uppercase", "is_ascii_whitespace",
+    "is_empty", "is_eq", "is_err", "is_finite", "is_ge", "is_gt", "is_infinite", "is_le", "is_lt", "is_multiple_of",
+    "is_nan", "is_ne", "is_negative", "is_none", "is_normal", "is_ok", "is_positive", "is_power_of_two",
+    "is_sign_negative", "is_sign_positive", "is_some", "is_subnormal", "isqrt", "item", "item_2d", "item_2d_mut",
+    "item_mut", "join", "last", "last_chunk", "last_chunk_mut", "last_mut", "le", "leading_ones", "leading_zeros",
+    "len", "ln", "ln_1p", "lo", "log", "log10", "log2", "lt", "max", "midpoint", "min", "mul_add", "ne", "new",
+    "next_down", "next_multiple_of", "next_power_of_two", "next_up", "odd", "of_index", "of_index_mut", "ok", "ok_or",
+    "option_itself", "or", "output_of_try", "overflowing_abs", "overflowing_add", "overflowing_add_signed",
+    "overflowing_add_unsigned", "overflowing_div", "overflowing_div_euclid", "overflowing_mul", "overflowing_neg",
     "overflowing_pow", "overflowing_rem", "overflowing_rem_euclid", "overflowing_shl", "overflowing_shr",
-    "overflowing_sub", "partial_cmp", "perhaps_a_value", "pow", "powf", "powi", "recip", "rem_euclid", "replace",
-    "reverse", "reverse_bits", "rotate_left", "rotate_right", "round", "round_ties_even", "saturating_abs",
-    "saturating_add", "saturating_add_signed", "saturating_add_unsigned", "saturating_div", "saturating_mul",
-    "saturating_neg", "saturating_pow", "saturating_sub", "signum", "sin", "sin_cos", "sinh", "splat", "split_at",
-    "split_at_checked", "split_at_mut", "split_at_mut_checked", "split_first_chunk", "split_first_chunk_mut",
-    "split_first_mut", "split_last_chunk", "split_last_chunk_mut", "split_last_mut", "sqrt", "swap", "swap_bytes",
-    "take", "tan", "tanh", "then", "to_array", "to_ascii_lowercase", "to_ascii_uppercase", "to_be", "to_be_bytes",
-    "to_bits", "to_degrees", "to_f32", "to_f64", "to_le", "to_le_bytes", "to_ne_bytes", "to_radians", "total_cmp",
-    "trailing_ones", "trailing_zeros", "trunc", "try_from", "try_into", "try_of_output", "unbounded_shl", "unbounded_shr",
-    "unsigned_abs", "unwrap", "unwrap_err", "unwrap_or", "unwrap_or_default", "with_capacity", "wrapping_abs",
-    "wrapping_add", "wrapping_add_signed", "wrapping_add_unsigned", "wrapping_div", "wrapping_div_euclid",
-    "wrapping_mul", "wrapping_neg", "wrapping_pow", "wrapping_rem", "wrapping_rem_euclid", "wrapping_shl",
-    "wrapping_shr", "wrapping_sub", "wrapping_sub_unsigned", "xor", "zip",
+    "overflowing_sub", "overflowing_sub_signed", "overflowing_sub_unsigned", "partial_cmp", "perhaps_a_value", "pow",
+    "powf", "powi", "recip", "rem_euclid", "replace", "reverse", "reverse_bits", "rotate_left", "rotate_right", "round",
+    "round_ties_even", "saturating_abs", "saturating_add", "saturating_add_signed", "saturating_add_unsigned",
+    "saturating_div", "saturating_mul", "saturating_neg", "saturating_pow", "saturating_sub", "saturating_sub_signed",
+    "saturating_sub_unsigned", "signum", "sin", "sin_cos", "sinh", "splat", "split_at", "split_at_checked",
+    "split_at_mut", "split_at_mut_checked", "split_first_chunk", "split_first_chunk_mut", "split_first_mut",
+    "split_last_chunk", "split_last_chunk_mut", "split_last_mut", "sqrt", "strict_abs", "strict_add",
+    "strict_add_signed", "strict_add_unsigned", "strict_div", "strict_div_euclid", "strict_mul", "strict_neg",
+    "strict_pow", "strict_rem", "strict_rem_euclid", "strict_shl", "strict_shr", "strict_sub", "strict_sub_signed",
+    "strict_sub_unsigned", "swap", "swap_bytes", "take", "tan", "tanh", "then", "to_array", "to_ascii_lowercase",
+    "to_ascii_uppercase", "to_be", "to_be_bytes", "to_bits", "to_degrees", "to_f32", "to_f64", "to_le", "to_le_bytes",
+    "to_ne_bytes", "to_radians", "total_cmp", "trailing_ones", "trailing_zeros", "trunc", "try_from", "try_into",
+    "try_of_output", "unbounded_shl", "unbounded_shr", "unchecked_add", "unchecked_mul", "unchecked_neg",
+    "unchecked_shl", "unchecked_shr", "unchecked_sub", "unsigned_abs", "unwrap", "unwrap_err", "unwrap_or",
+    "unwrap_or_default", "with_capacity", "wrapping_abs", "wrapping_add", "wrapping_add_signed",
+    "wrapping_add_unsigned", "wrapping_div", "wrapping_div_euclid", "wrapping_mul", "wrapping_neg", "wrapping_pow",
+    "wrapping_rem", "wrapping_rem_euclid", "wrapping_shl", "wrapping_shr", "wrapping_sub", "wrapping_sub_signed",
+    "wrapping_sub_unsigned", "xor", "zip",
 ];
 
 /// Those that take `&mut self`, in order. `set_` of lanes does too.
@@ -231,22 +261,25 @@ const CHANGING: &[&str] = &[
 const OF_FLOATS: &[&str] = &[
     "acos", "acosh", "asin", "asinh", "atan", "atan2", "atanh", "cbrt", "ceil", "copysign", "cos", "cosh", "exp",
     "exp2", "exp_m1", "floor", "fract", "from_bits", "hypot", "is_finite", "is_infinite", "is_nan", "is_normal",
-    "is_sign_negative", "is_sign_positive", "ln", "ln_1p", "log", "log10", "log2", "mul_add", "powf", "powi", "recip",
-    "round", "round_ties_even", "sin", "sin_cos", "sinh", "sqrt", "tan", "tanh", "to_bits", "to_degrees", "to_radians",
-    "total_cmp", "trunc",
+    "is_sign_negative", "is_sign_positive", "is_subnormal", "ln", "ln_1p", "log", "log10", "log2", "mul_add",
+    "next_down", "next_up", "powf", "powi", "recip", "round", "round_ties_even", "sin", "sin_cos", "sinh", "sqrt",
+    "tan", "tanh", "to_bits", "to_degrees", "to_radians", "total_cmp", "trunc",
 ];
 
 /// Those of integers alone, in order.
 #[rustfmt::skip]
 const OF_INTEGERS: &[&str] = &[
-    "abs_diff", "checked_add", "checked_div", "checked_div_euclid", "checked_ilog2", "checked_mul", "checked_neg",
-    "checked_pow", "checked_rem", "checked_rem_euclid", "checked_shl", "checked_shr", "checked_sub", "count_ones",
-    "count_zeros", "ilog10", "ilog2", "isqrt", "leading_ones", "leading_zeros", "midpoint", "overflowing_add",
-    "overflowing_div", "overflowing_div_euclid", "overflowing_mul", "overflowing_neg", "overflowing_pow",
-    "overflowing_rem", "overflowing_rem_euclid", "overflowing_shl", "overflowing_shr", "overflowing_sub", "pow",
-    "reverse_bits", "rotate_left", "rotate_right", "saturating_add", "saturating_div", "saturating_mul",
-    "saturating_pow", "saturating_sub", "swap_bytes", "to_be", "to_le", "trailing_ones", "trailing_zeros",
-    "unbounded_shl", "unbounded_shr", "wrapping_add", "wrapping_div", "wrapping_div_euclid", "wrapping_mul",
+    "abs_diff", "checked_add", "checked_div", "checked_div_euclid", "checked_ilog", "checked_ilog10", "checked_ilog2",
+    "checked_mul", "checked_neg", "checked_pow", "checked_rem", "checked_rem_euclid", "checked_shl", "checked_shr",
+    "checked_sub", "count_ones", "count_zeros", "from_be", "from_le", "ilog", "ilog10", "ilog2", "isqrt",
+    "leading_ones", "leading_zeros", "midpoint", "overflowing_add", "overflowing_div", "overflowing_div_euclid",
+    "overflowing_mul", "overflowing_neg", "overflowing_pow", "overflowing_rem", "overflowing_rem_euclid",
+    "overflowing_shl", "overflowing_shr", "overflowing_sub", "pow", "reverse_bits", "rotate_left", "rotate_right",
+    "saturating_add", "saturating_div", "saturating_mul", "saturating_pow", "saturating_sub", "strict_add",
+    "strict_div", "strict_div_euclid", "strict_mul", "strict_neg", "strict_pow", "strict_rem", "strict_rem_euclid",
+    "strict_shl", "strict_shr", "strict_sub", "swap_bytes", "to_be", "to_le", "trailing_ones", "trailing_zeros",
+    "unbounded_shl", "unbounded_shr", "unchecked_add", "unchecked_mul", "unchecked_neg", "unchecked_shl",
+    "unchecked_shr", "unchecked_sub", "wrapping_add", "wrapping_div", "wrapping_div_euclid", "wrapping_mul",
     "wrapping_neg", "wrapping_pow", "wrapping_rem", "wrapping_rem_euclid", "wrapping_shl", "wrapping_shr",
     "wrapping_sub",
 ];
@@ -254,16 +287,21 @@ const OF_INTEGERS: &[&str] = &[
 /// Those of integers with a sign, and two of floats too, in order.
 #[rustfmt::skip]
 const OF_SIGNED: &[&str] = &[
-    "abs", "cast_unsigned", "checked_abs", "is_negative", "is_positive", "overflowing_abs", "saturating_abs",
-    "saturating_add_unsigned", "saturating_neg", "signum", "unsigned_abs", "wrapping_abs", "wrapping_add_unsigned",
+    "abs", "cast_unsigned", "checked_abs", "checked_add_unsigned", "checked_isqrt", "checked_sub_unsigned",
+    "is_negative", "is_positive", "overflowing_abs", "overflowing_add_unsigned", "overflowing_sub_unsigned",
+    "saturating_abs", "saturating_add_unsigned", "saturating_neg", "saturating_sub_unsigned", "signum", "strict_abs",
+    "strict_add_unsigned", "strict_sub_unsigned", "unsigned_abs", "wrapping_abs", "wrapping_add_unsigned",
     "wrapping_sub_unsigned",
 ];
 
 /// Those of integers without one, in order.
 #[rustfmt::skip]
 const OF_UNSIGNED: &[&str] = &[
-    "cast_signed", "checked_add_signed", "checked_next_power_of_two", "div_ceil", "is_multiple_of", "is_power_of_two",
-    "next_multiple_of", "next_power_of_two", "overflowing_add_signed", "saturating_add_signed", "wrapping_add_signed",
+    "borrowing_sub", "carrying_add", "carrying_mul", "carrying_mul_add", "cast_signed", "checked_add_signed",
+    "checked_next_multiple_of", "checked_next_power_of_two", "checked_signed_diff", "checked_sub_signed", "div_ceil",
+    "is_multiple_of", "is_power_of_two", "next_multiple_of", "next_power_of_two", "overflowing_add_signed",
+    "overflowing_sub_signed", "saturating_add_signed", "saturating_sub_signed", "strict_add_signed",
+    "strict_sub_signed", "wrapping_add_signed", "wrapping_sub_signed",
 ];
 
 /// Those of bytes, in order.
@@ -346,6 +384,10 @@ mod tests {
             ("overflow_table.rs", "! overflowing_table", &["i32", "u32"]),
             ("overflow_table.rs", "signed_overflowing_table", &["i32"]),
             ("overflow_table.rs", "unsigned_overflowing_table", &["u32"]),
+            ("overflow_table.rs", "wide_table", &["u16", "u64"]),
+            ("overflow_table.rs", "! strict_table", &["i32", "u32"]),
+            ("overflow_table.rs", "signed_strict_table", &["i8"]),
+            ("overflow_table.rs", "unsigned_strict_table", &["usize"]),
             ("ascii_table.rs", "ascii_method_table", &["u8"]),
             ("float_method_table.rs", "float_method_table", &["f32", "f64"]),
             ("methods.rs", "FloatMethods for Float;", &["f32"]),

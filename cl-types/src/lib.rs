@@ -220,7 +220,7 @@ pub mod expansion {
     pub mod methods {
         pub use super::wrong::*;
         pub use crate::builtins::ascii::AsciiPairMethods as _;
-        pub use crate::builtins::bytes::{FromBytesMethods as _, ToBytesMethods as _};
+        pub use crate::builtins::bytes::{FromBytesMethods as _, FromEndianMethods as _, ToBytesMethods as _};
         pub use crate::builtins::half::{F16Functions as _, F16Methods as _};
         pub use crate::builtins::items::ItemMethods as _;
         pub use crate::builtins::methods::{
@@ -235,7 +235,8 @@ pub mod expansion {
         pub use crate::builtins::outcome::TryMethods as _;
         pub use crate::builtins::overflow::{
             CheckedMethods as _, OverflowingMethods as _, SignedCheckedMethods as _, SignedOverflowingMethods as _,
-            UnsignedCheckedMethods as _, UnsignedOverflowingMethods as _,
+            SignedStrictMethods as _, StrictMethods as _, UncheckedNumbers as _, UnsignedCheckedMethods as _,
+            UnsignedOverflowingMethods as _, UnsignedStrictMethods as _, WideMethods as _,
         };
         pub use crate::builtins::result::{
             ErrMethod as _, ExpectOkMethod as _, IsErrMethod as _, IsOkMethod as _, OkMethod as _,

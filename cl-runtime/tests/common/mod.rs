@@ -7,6 +7,7 @@
 pub mod alike;
 pub mod calls;
 pub mod clang;
+pub mod sizes;
 pub mod sparse;
 pub mod values;
 

@@ -47,11 +47,19 @@ fn methods(op: u32, x: i32, y: i32, out: &mut Global<[i32]>) {
         6 => 7u32.div_ceil(u) as i32,
         7 => 7u32.next_multiple_of(u) as i32,
         8 => y.ilog2() as i32,
-        _ => x.isqrt(),
+        9 => x.isqrt(),
+        10 => x.ilog(y) as i32,
+        11 => x.strict_add(y),
+        12 => (x as i8).strict_mul(y as i8) as i32,
+        13 => x.strict_neg(),
+        14 => x.strict_shl(u),
+        15 => x.strict_pow(u),
+        16 => x.strict_div(y),
+        _ => x.strict_rem_euclid(y),
     };
 }
 /// Where the first of them stands.
-const METHODS: u32 = line!() - 13;
+const METHODS: u32 = line!() - 21;
 
 fn fault(outcome: cl_runtime::Result<Vec<impl std::fmt::Debug>>) -> (String, u32) {
     match outcome.unwrap_err() {
@@ -65,6 +73,8 @@ fn fault(outcome: cl_runtime::Result<Vec<impl std::fmt::Debug>>) -> (String, u32
 
 const BY_ZERO: [&str; 2] = ["attempt to divide by zero", "attempt to calculate the remainder with a divisor of zero"];
 const OVERFLOW: [&str; 2] = ["attempt to divide with overflow", "attempt to calculate the remainder with overflow"];
+
+const POSITIVE: &str = "argument of integer logarithm must be positive";
 
 #[test]
 fn a_lane_that_cannot_be_divided_is_a_fault_of_the_line() {
@@ -136,8 +146,29 @@ fn methods_that_std_panics_in_are_faults() {
         }
         assert_eq!(fault(run(3, i32::MIN, -1)), (OVERFLOW[0].into(), METHODS + 3));
         assert_eq!(fault(run(4, i32::MIN, -1)), (OVERFLOW[1].into(), METHODS + 4));
-        assert_eq!(fault(run(8, 0, 0)), ("argument of integer logarithm must be positive".into(), METHODS + 8));
+        assert_eq!(fault(run(8, 0, 0)), (POSITIVE.into(), METHODS + 8));
         assert_eq!(fault(run(9, -1, 0)), ("argument of integer square root cannot be negative".into(), METHODS + 9));
+        let base = "base of integer logarithm must be at least 2";
+        for (x, y, message) in [(0, 1, base), (9, -1, base), (9, 0, base), (0, 2, POSITIVE)] {
+            assert_eq!(fault(run(10, x, y)), (message.into(), METHODS + 10), "{x} {y}");
+        }
+        for (op, x, y, message) in [
+            (11, i32::MAX, 1, "attempt to add with overflow"),
+            (12, 64, 2, "attempt to multiply with overflow"),
+            (13, i32::MIN, 0, "attempt to negate with overflow"),
+            (14, 1, 32, "attempt to shift left with overflow"),
+            (15, 3, 21, "attempt to multiply with overflow"),
+            (16, i32::MIN, -1, OVERFLOW[0]),
+            (16, 1, 0, BY_ZERO[0]),
+            (17, i32::MIN, -1, OVERFLOW[1]),
+        ] {
+            assert_eq!(fault(run(op, x, y)), (message.into(), METHODS + op), "{op} on {}", queue.device_name());
+        }
+        for (op, x, y, expected) in
+            [(10, 80, 3, 3), (11, 5, -7, -2), (12, -64, 2, -128), (13, 5, 0, -5), (14, 3, 31, i32::MIN), (15, -3, 3, -27)]
+        {
+            assert_eq!(run(op, x, y).unwrap(), [expected], "{op} on {}", queue.device_name());
+        }
         for (op, expected) in [i32::MIN, 0, i32::MAX].into_iter().enumerate() {
             assert_eq!(run(op as u32, i32::MIN, -1).unwrap(), [expected]);
         }

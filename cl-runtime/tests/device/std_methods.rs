@@ -3,29 +3,9 @@
 use std::panic::catch_unwind;
 
 use crate::common::opencl_queue;
+use crate::common::sizes::OfItsSize;
 use crate::common::values::ints;
 use cl_runtime::prelude::*;
-
-/// The integers of a size, which rows name `S` and `U`.
-trait OfItsSize {
-    type Signed;
-    type Unsigned;
-}
-
-macro_rules! sizes {
-    ($($s:ident $u:ident)*) => { $(
-        impl OfItsSize for $s {
-            type Signed = $s;
-            type Unsigned = $u;
-        }
-        impl OfItsSize for $u {
-            type Signed = $s;
-            type Unsigned = $u;
-        }
-    )* };
-}
-
-sizes!(i8 u8 i16 u16 i32 u32 i64 u64 isize usize);
 
 /// A module for each type: a kernel of all rows, one a launch, and what std gives. The arguments come from bits.
 macro_rules! int_rows {

@@ -3,6 +3,7 @@
 use std::panic::catch_unwind;
 
 use crate::common::opencl_queue;
+use crate::common::sizes::OfItsSize;
 use crate::common::values::ints;
 use cl_runtime::prelude::*;
 
@@ -23,10 +24,37 @@ macro_rules! answers {
                 (self.0 as u64, self.1.into())
             }
         }
+        impl Answer for ($t, $t) {
+            fn parts(self) -> (u64, u32) {
+                (self.0 as u64, folded(self.1 as u64))
+            }
+        }
+        impl Answer for $t {
+            fn parts(self) -> (u64, u32) {
+                (self as u64, 0)
+            }
+        }
     )* };
 }
 
 answers!(i8 u8 i16 u16 i32 u32 i64 u64 usize);
+
+/// Both halves of a word in one.
+#[device]
+fn folded(word: u64) -> u32 {
+    (word ^ word.rotate_left(37)) as u32
+}
+
+/// An argument of a row, of bits.
+#[device]
+macro_rules! argument {
+    ($y:expr, bool) => {
+        $y & 1 == 1
+    };
+    ($y:expr, $ty:ident) => {
+        $y as $ty
+    };
+}
 
 /// A module for each type: a kernel of all rows, one a launch, and what std gives. The arguments come from bits.
 macro_rules! rows {
@@ -38,6 +66,10 @@ macro_rules! rows {
             use super::*;
 
             type T = $t;
+            #[allow(dead_code)]
+            type S = <T as OfItsSize>::Signed;
+            #[allow(dead_code)]
+            type U = <T as OfItsSize>::Unsigned;
 
             pub const NAMES: &[&str] = &[$(stringify!($name)),*];
 
@@ -50,7 +82,7 @@ macro_rules! rows {
                 let mut $told = 0u32;
                 $(
                     if asked == row {
-                        $(let $arg = y[i] as $ty;)*
+                        $(let $arg = argument!(y[i], $ty);)*
                         let $answer = x[i].$name($($arg),*);
                         $parts
                     }
@@ -64,7 +96,7 @@ macro_rules! rows {
             #[allow(clippy::unnecessary_cast, unused_variables)]
             pub const HOST: &[fn(T, u64) -> Option<(u64, u32)>] = &[$(|x, y| {
                 catch_unwind(|| {
-                    $(let $arg = y as $ty;)*
+                    $(let $arg = argument!(y, $ty);)*
                     x.$name($($arg),*).parts()
                 })
                 .ok()
@@ -147,4 +179,28 @@ tables! {
         value = answer.0 as u64;
         told = answer.1 as u32;
     }: signed_overflowing_i8 i8, signed_overflowing_i16 i16, signed_overflowing_i32 i32, signed_overflowing_i64 i64;
+    unsigned_checked_table unsigned_checked |answer, value, told| {
+        if let Some(number) = answer {
+            value = number as u64;
+            told = 1;
+        }
+    }: unsigned_checked_u8 u8, unsigned_checked_u16 u16, unsigned_checked_u32 u32, unsigned_checked_u64 u64;
+    unsigned_overflowing_table unsigned_overflowing |answer, value, told| {
+        value = answer.0 as u64;
+        told = answer.1 as u32;
+    }: unsigned_overflowing_u8 u8, unsigned_overflowing_u16 u16, unsigned_overflowing_u32 u32, unsigned_overflowing_u64 u64;
+    wide_table wide |answer, value, told| {
+        value = answer.0 as u64;
+        told = folded(answer.1 as u64);
+    }: wide_u8 u8, wide_u16 u16, wide_u32 u32, wide_u64 u64, wide_usize usize;
+    strict_table strict |answer, value, told| {
+        value = answer as u64;
+    }: strict_i8 i8, strict_u8 u8, strict_i16 i16, strict_u16 u16, strict_i32 i32, strict_u32 u32, strict_i64 i64,
+        strict_u64 u64, strict_usize usize;
+    signed_strict_table signed_strict |answer, value, told| {
+        value = answer as u64;
+    }: signed_strict_i8 i8, signed_strict_i16 i16, signed_strict_i32 i32, signed_strict_i64 i64;
+    unsigned_strict_table unsigned_strict |answer, value, told| {
+        value = answer as u64;
+    }: unsigned_strict_u8 u8, unsigned_strict_u16 u16, unsigned_strict_u32 u32, unsigned_strict_u64 u64;
 }

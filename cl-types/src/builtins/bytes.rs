@@ -3,7 +3,7 @@
 use std::marker::PhantomData;
 
 use super::Intrinsic;
-use super::methods::Unsigned;
+use super::methods::{IntHost, Unsigned, method_to_be, method_to_le};
 use crate::emit::{Callee, Definition, EmitError, Form, Program};
 use crate::slot::Called;
 use crate::spaces::Load;
@@ -70,6 +70,22 @@ pub trait ToBytesMethods<T: HasBytes>: Load<Value = T> {
 }
 
 impl<P: Load<Value = T> + ?Sized, T: HasBytes> ToBytesMethods<T> for P {}
+
+/// `u32::from_be(x)` and `u32::from_le(x)`, which do what the methods the other way do.
+pub trait FromEndianMethods: Unsigned + IntHost<Self> {
+    #[doc(hidden)]
+    #[inline(always)]
+    fn from_be_on_device(x: Self) -> Called<Self, method_to_be<Self>> {
+        Called::new(method_to_be::on_host(x))
+    }
+    #[doc(hidden)]
+    #[inline(always)]
+    fn from_le_on_device(x: Self) -> Called<Self, method_to_le<Self>> {
+        Called::new(method_to_le::on_host(x))
+    }
+}
+
+impl<T: Unsigned + IntHost<T>> FromEndianMethods for T {}
 
 /// `u32::from_le_bytes(bytes)` and its like.
 pub trait FromBytesMethods: HasBytes {

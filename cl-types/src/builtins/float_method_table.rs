@@ -53,6 +53,19 @@ return isinf(sum) && isfinite(x) && isfinite(y) ? x / 2 + y / 2 : sum / 2;\n}\n"
                 |_p, _w| Form::Builtin("isfinite"), |x| x.is_finite();
             is_normal is_normal_on_device method_is_normal() -> bool =
                 |_p, _w| Form::Builtin("isnormal"), |x| x.is_normal();
+            // By the bits: a device may take such a number for zero.
+            is_subnormal is_subnormal_on_device method_is_subnormal() -> bool =
+                |p, w| w.helper(p, "is_subnormal", match w.bits() {
+                    64 => "bool NAME(T x) {\n    return (as_ulong(x) & LONG_MAX) - 1 < 0xfffffffffffffUL;\n}\n",
+                    _ => "bool NAME(T x) {\n    return (as_uint(x) & INT_MAX) - 1 < 0x7fffffu;\n}\n",
+                }),
+                |x| x.is_subnormal();
+            next_up next_up_on_device method_next_up() -> T =
+                |p, w| w.helper(p, "next_up", "T NAME(T x) {\n    return nextafter(x, (T)INFINITY);\n}\n"),
+                |x| x.next_up();
+            next_down next_down_on_device method_next_down() -> T =
+                |p, w| w.helper(p, "next_down", "T NAME(T x) {\n    return nextafter(x, (T)-INFINITY);\n}\n"),
+                |x| x.next_down();
             is_sign_negative is_sign_negative_on_device method_is_sign_negative() -> bool =
                 |_p, _w| Form::Builtin("signbit"), |x| x.is_sign_negative();
             is_sign_positive is_sign_positive_on_device method_is_sign_positive() -> bool =

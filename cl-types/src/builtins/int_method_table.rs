@@ -186,6 +186,15 @@ return n;\n}\n",
                 )
                 .refusing(Refusal::Logarithm),
                 |x| x.ilog10();
+            ilog ilog_on_device method_ilog(base: T) -> u32 =
+                |p, w| w.helper(
+                    p,
+                    "ilog",
+                    "uint NAME(T x, T base) {\n    uint n = 0;\n    for (; x >= base; x /= base) {\n        n++;\n    }\n    \
+return n;\n}\n",
+                )
+                .refusing(Refusal::LogarithmToBase),
+                |x| x.ilog(base);
             isqrt isqrt_on_device method_isqrt() -> T =
                 |p, w| w.helper(
                     p,
@@ -238,6 +247,13 @@ macro_rules! signed_method_table {
                     "T NAME(T x, U y) {\n    return add_sat(add_sat(add_sat(x, (T)(y >> 1)), (T)(y >> 1)), (T)(y & 1));\n}\n",
                 ),
                 |x| x.saturating_add_unsigned(other);
+            saturating_sub_unsigned saturating_sub_unsigned_on_device method_saturating_sub_unsigned(other: U) -> T =
+                |p, w| w.helper(
+                    p,
+                    "saturating_sub_unsigned",
+                    "T NAME(T x, U y) {\n    return sub_sat(sub_sat(sub_sat(x, (T)(y >> 1)), (T)(y >> 1)), (T)(y & 1));\n}\n",
+                ),
+                |x| x.saturating_sub_unsigned(other);
             is_negative is_negative_on_device method_is_negative() -> bool =
                 |p, w| w.helper(p, "is_negative", "bool NAME(T x) {\n    return x < 0;\n}\n"), |x| x.is_negative();
             is_positive is_positive_on_device method_is_positive() -> bool =
@@ -275,6 +291,16 @@ macro_rules! unsigned_method_table {
                     "T NAME(T x, S y) {\n    return y < 0 ? sub_sat(x, (T)-(W)y) : add_sat(x, (T)y);\n}\n",
                 ),
                 |x| x.saturating_add_signed(other);
+            wrapping_sub_signed wrapping_sub_signed_on_device method_wrapping_sub_signed(other: S) -> T =
+                |p, w| w.helper(p, "wrapping_sub_signed", "T NAME(T x, S y) {\n    return (T)(x - (T)y);\n}\n"),
+                |x| x.wrapping_sub_signed(other);
+            saturating_sub_signed saturating_sub_signed_on_device method_saturating_sub_signed(other: S) -> T =
+                |p, w| w.helper(
+                    p,
+                    "saturating_sub_signed",
+                    "T NAME(T x, S y) {\n    return y < 0 ? add_sat(x, (T)-(W)y) : sub_sat(x, (T)y);\n}\n",
+                ),
+                |x| x.saturating_sub_signed(other);
             is_power_of_two is_power_of_two_on_device method_is_power_of_two() -> bool =
                 |p, w| w.helper(p, "is_power_of_two", "bool NAME(T x) {\n    return popcount(x) == 1;\n}\n"),
                 |x| x.is_power_of_two();

@@ -2,12 +2,16 @@
 
 use super::helper::Words;
 use super::methods::{
-    Unsigned, method_div_euclid, method_ilog2, method_next_power_of_two, method_rem_euclid, method_wrapping_div,
-    method_wrapping_rem,
+    IntHost, Unsigned, method_div_euclid, method_ilog, method_ilog2, method_ilog10, method_isqrt,
+    method_next_power_of_two, method_rem_euclid, method_wrapping_add, method_wrapping_div, method_wrapping_mul,
+    method_wrapping_neg, method_wrapping_rem, method_wrapping_shl, method_wrapping_shr, method_wrapping_sub,
 };
 use super::{Checked, Intrinsic};
 use crate::EmitError;
 use crate::emit::{Definition, Fits, Form, Program, Refusal};
+use crate::slot::Called;
+use crate::spaces::Load;
+use crate::types::DeviceType;
 use cl_tree::{BinaryOp, UnaryOp};
 
 /// An operation, in the words of a helper.
@@ -53,13 +57,20 @@ fn signed_abs() -> Overflow {
     Overflow { parameters: "T x", wrapped, overflows: "x == MIN".into() }
 }
 
-/// A signed number added to an unsigned one.
-fn add_signed() -> Overflow {
+/// `+` and `-` of an unsigned number and a signed one.
+fn with_signed(op: &str) -> Overflow {
+    let (less, greater) = if op == "+" { ("<", ">") } else { (">", "<") };
     Overflow {
         parameters: "T x, S y",
-        wrapped: "(T)(x + (T)y)".into(),
-        overflows: "y < 0 ? wrapped > x : wrapped < x".into(),
+        wrapped: format!("(T)(x {op} (T)y)"),
+        overflows: format!("y < 0 ? wrapped {greater} x : wrapped {less} x"),
     }
+}
+
+/// `+` and `-` of a signed number and an unsigned one.
+fn with_unsigned(op: &str) -> Overflow {
+    let beyond = if op == "+" { "<" } else { ">" };
+    Overflow { parameters: "T x, U y", wrapped: format!("(T)((W)x {op} y)"), overflows: format!("wrapped {beyond} x") }
 }
 
 fn shift(wrapped: &str) -> Overflow {
@@ -159,9 +170,91 @@ macro_rules! unsigned_overflowing_methods {
     };
 }
 
+macro_rules! wide_methods {
+    ($($rows:tt)*) => {
+        methods! { WideHost WideMethods for Unsigned [u8 u16 u32 u64 usize] { $($rows)* } }
+    };
+}
+
+macro_rules! strict_methods {
+    ($($rows:tt)*) => {
+        methods! { StrictHost StrictMethods for Unsigned [i8 u8 i16 u16 i32 u32 i64 u64 isize usize] { $($rows)* } }
+    };
+}
+
+macro_rules! signed_strict_methods {
+    ($($rows:tt)*) => {
+        methods! { SignedStrictHost SignedStrictMethods for Unsigned [i8 i16 i32 i64 isize] { $($rows)* } }
+    };
+}
+
+macro_rules! unsigned_strict_methods {
+    ($($rows:tt)*) => {
+        methods! { UnsignedStrictHost UnsignedStrictMethods for Unsigned [u8 u16 u32 u64 usize] { $($rows)* } }
+    };
+}
+
 crate::checked_table!(checked_methods);
 crate::signed_checked_table!(signed_checked_methods);
 crate::unsigned_checked_table!(unsigned_checked_methods);
 crate::overflowing_table!(overflowing_methods);
 crate::signed_overflowing_table!(signed_overflowing_methods);
 crate::unsigned_overflowing_table!(unsigned_overflowing_methods);
+crate::wide_table!(wide_methods);
+crate::strict_table!(strict_methods);
+crate::signed_strict_table!(signed_strict_methods);
+crate::unsigned_strict_table!(unsigned_strict_methods);
+
+/// `x.unchecked_add(y)` and its like: what fits, as the programmer vouches. On the host it is checked all the same.
+pub trait UncheckedNumbers<T: Unsigned + IntHost<T> + StrictHost<T>>: Load<Value = T> {
+    /// # Safety
+    /// The result fits.
+    #[doc(hidden)]
+    #[inline(always)]
+    #[track_caller]
+    unsafe fn unchecked_add_on_device(&self, other: T) -> Called<T, method_wrapping_add<T>> {
+        Called::new(method_strict_add::on_host(self.read(), other))
+    }
+    /// # Safety
+    /// The result fits.
+    #[doc(hidden)]
+    #[inline(always)]
+    #[track_caller]
+    unsafe fn unchecked_sub_on_device(&self, other: T) -> Called<T, method_wrapping_sub<T>> {
+        Called::new(method_strict_sub::on_host(self.read(), other))
+    }
+    /// # Safety
+    /// The result fits.
+    #[doc(hidden)]
+    #[inline(always)]
+    #[track_caller]
+    unsafe fn unchecked_mul_on_device(&self, other: T) -> Called<T, method_wrapping_mul<T>> {
+        Called::new(method_strict_mul::on_host(self.read(), other))
+    }
+    /// # Safety
+    /// The result fits.
+    #[doc(hidden)]
+    #[inline(always)]
+    #[track_caller]
+    unsafe fn unchecked_neg_on_device(&self) -> Called<T, method_wrapping_neg<T>> {
+        Called::new(method_strict_neg::on_host(self.read()))
+    }
+    /// # Safety
+    /// The result fits.
+    #[doc(hidden)]
+    #[inline(always)]
+    #[track_caller]
+    unsafe fn unchecked_shl_on_device(&self, n: u32) -> Called<T, method_wrapping_shl<T>> {
+        Called::new(method_strict_shl::on_host(self.read(), n))
+    }
+    /// # Safety
+    /// The result fits.
+    #[doc(hidden)]
+    #[inline(always)]
+    #[track_caller]
+    unsafe fn unchecked_shr_on_device(&self, n: u32) -> Called<T, method_wrapping_shr<T>> {
+        Called::new(method_strict_shr::on_host(self.read(), n))
+    }
+}
+
+impl<P: Load<Value = T> + ?Sized, T: Unsigned + IntHost<T> + StrictHost<T>> UncheckedNumbers<T> for P {}

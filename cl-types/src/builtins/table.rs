@@ -91,8 +91,8 @@ macro_rules! generic_functions {
 /// The methods of std on the scalars of one class.
 ///
 /// `name name_on_device definition(args) -> result = |program, words| form, |receiver| host meaning;`, where `T` is
-/// the type of the receiver, `U` the unsigned integer of its size, `Checked` an `Option<T>`, `Overflowing` a `(T, bool)`
-/// and `Pair` a `(T, T)`. Gives a trait of the host meanings, one of the methods that `#[kernel]` calls, and a definition
+/// the type of the receiver, `U` the unsigned integer of its size, `Checked` an `Option<T>` (`CheckedCount` of a
+/// `u32`, `CheckedSigned` of the signed integer of its size), `Overflowing` a `(T, bool)` and `Pair` a `(T, T)`. Gives a trait of the host meanings, one of the methods that `#[kernel]` calls, and a definition
 /// each.
 macro_rules! methods {
     ($host:ident $methods:ident for $class:ident [$($t:ident)*] $rows:tt) => {
@@ -174,6 +174,7 @@ macro_rules! methods {
     (@type S) => { <T as $crate::builtins::Unsigned>::Signed };
     (@type Checked) => { Option<T> };
     (@type CheckedCount) => { Option<u32> };
+    (@type CheckedSigned) => { Option<<T as $crate::builtins::Unsigned>::Signed> };
     (@type Overflowing) => { (T, bool) };
     (@type Pair) => { (T, T) };
     (@type $t:ident) => { $t };

@@ -60,6 +60,10 @@ pub enum FaultKind {
     RemainderOverflow,
     /// The logarithm of what has none, of an integer.
     Logarithm,
+    /// The logarithm of an integer to a base that is none.
+    LogarithmBase,
+    /// What does not fit, of what Rust calls that.
+    Overflow(&'static str),
     /// The square root of what has none, of an integer.
     Root,
     /// `panic!`, `assert!` and their like.
@@ -121,6 +125,8 @@ impl Fault {
             FaultKind::DivisionOverflow => "attempt to divide with overflow".into(),
             FaultKind::RemainderOverflow => "attempt to calculate the remainder with overflow".into(),
             FaultKind::Logarithm => "argument of integer logarithm must be positive".into(),
+            FaultKind::LogarithmBase => "base of integer logarithm must be at least 2".into(),
+            FaultKind::Overflow(what) => format!("attempt to {what} with overflow"),
             FaultKind::Root => "argument of integer square root cannot be negative".into(),
             FaultKind::Panic { message, lengths } => message.say(values, lengths),
         };

@@ -264,8 +264,13 @@ pub enum Refusal {
     ByZeroOrOverflow(BinaryOp),
     /// An argument that has no logarithm.
     Logarithm,
+    /// That, or a second argument that is no base of a logarithm.
+    LogarithmToBase,
     /// An argument that has no square root.
     Root,
+    /// What has a result that does not fit: the function gives a tuple, of which the second part tells so. Rust calls what
+    /// it does so.
+    Overflow(&'static str),
 }
 
 /// When what an operation on `x` and `y` gives is the result.
@@ -280,6 +285,10 @@ pub enum Fits {
     Shift,
     /// `x` is positive.
     OfPositive,
+    /// It is, and `y` the base of a logarithm.
+    Logarithm,
+    /// `x` is not negative.
+    NotNegative,
     /// It is not 0.
     NotZero,
     /// It is the first part of a tuple, of which the second says that it does not.

@@ -28,9 +28,9 @@ use std::rc::Rc;
 use cl_tree::{self as tree, BinaryOp, ExprKind, Hole as HoleId, Literal, LocalId, Position, TargetId, UnaryOp};
 
 pub(super) use self::members::{
-    array_length, element_type, is_of_constant, lane_class, reached_by, space, struct_type,
+    array_length, element_type, is_of_constant, lane_class, reached_by, space, struct_type, tuple_type,
 };
-use self::members::{bool_type, field_index, literal_type, literal_value, spelled, tuple_type};
+use self::members::{bool_type, field_index, literal_type, literal_value, spelled};
 pub(super) use self::nodes::{
     Arm, Block, Expr, Function, Item, Kind, Local, Part, Pattern, PatternKind, Sequence, Statement,
 };

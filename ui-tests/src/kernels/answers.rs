@@ -28,6 +28,41 @@ pub fn steps(dx: &Global<[i32]>, out: &mut Global<[u32]>) {
     out[4 * i + 3] = x.checked_ilog2().unwrap_or(77) + by.cast_unsigned().overflowing_add_signed(-1).1 as u32;
 }
 
+/// Numbers of two words: their sum, their difference, the product of one with a word; and what vouches or refuses.
+#[kernel]
+pub fn words(x: &Global<[u64]>, y: &Global<[u64]>, out: &mut Global<[u64]>) {
+    let i = get_global_id(0);
+    let (a, b) = ([x[i], y[i]], [y[i], x[i] >> 1]);
+    let (low, carry) = a[0].carrying_add(b[0], false);
+    let (high, overflows) = a[1].carrying_add(b[1], carry);
+    let (least, borrow) = a[0].borrowing_sub(b[0], i % 2 == 1);
+    let (most, below) = a[1].borrowing_sub(b[1], borrow);
+    let (first, rest) = a[0].carrying_mul(b[0], 7);
+    let (second, third) = a[1].carrying_mul_add(b[0], rest, u64::MAX);
+    let small = x[i] as u16;
+    let values = [
+        low,
+        high,
+        overflows as u64,
+        least,
+        most,
+        below as u64,
+        first,
+        second,
+        third,
+        u64::from_be(x[i]) ^ u64::from_le(y[i]),
+        small.checked_next_multiple_of(y[i] as u16).map_or(1 << 20, u64::from),
+        small.checked_signed_diff(y[i] as u16).map_or(1 << 20, |difference| difference as u64),
+        small.checked_ilog(y[i] as u16).unwrap_or(99) as u64,
+        unsafe { x[i].unchecked_shr(small as u32 % 64).unchecked_add(1) },
+        (small & 0xff).strict_add(1).strict_mul(3).into(),
+        f64::from_bits(x[i] >> 2).next_up().to_bits(),
+    ];
+    for (k, value) in values.into_iter().enumerate() {
+        out[16 * i + k] = value;
+    }
+}
+
 #[kernel]
 pub fn parts(x: &Global<[f32]>, y: &Global<[f32]>, out: &mut Global<[f32]>) {
     let i = get_global_id(0);
@@ -53,6 +88,10 @@ pub fn cases() -> Vec<Case> {
         }),
         case!("answers_steps", steps::kernel(), |queue| {
             map(queue, &[-1, 1, -2, i32::MAX, i32::MIN, 0], 4, |x, out| steps(x, out)).map(Output::exact::<Vec<u32>>)
+        }),
+        case!("answers_words", words::kernel(), |queue| {
+            let (x, y) = ([1, u64::MAX, 1 << 63, 81, 0, 12345678901234567890], [2, u64::MAX, 1 << 63, 3, 1, 1 << 40]);
+            map2(queue, &x, &y, 16, |x, y, out| words(x, y, out)).map(Output::exact::<Vec<u64>>)
         }),
         case!(
             "answers_parts",

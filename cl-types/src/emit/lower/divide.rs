@@ -11,8 +11,9 @@ use crate::builtins::Intrinsic;
 use crate::constant::Constant;
 use crate::emit::fault::FaultKind;
 use crate::emit::range::{self, Range};
+use crate::emit::typed::tuple_type;
 use crate::emit::{Form, Refusal};
-use crate::types::{Class, Type};
+use crate::types::{Class, Scalar, Type};
 
 /// Two operands: as typed, and as lowered.
 struct Operands<'f> {
@@ -54,8 +55,13 @@ impl<'f> Lower<'f, '_> {
                 let checks = self.division_checks(op, overflows, &mut operands, position);
                 (operands.values.to_vec(), checks)
             }
-            (Refusal::Logarithm, [of]) => self.above(0, FaultKind::Logarithm, of, exactly(values), position),
-            (Refusal::Root, [of]) => self.above(-1, FaultKind::Root, of, exactly(values), position),
+            (Refusal::Logarithm, [of]) => self.above(&[(of, 0, FaultKind::Logarithm)], values, position),
+            (Refusal::LogarithmToBase, [of, base]) => {
+                let bounds = [(of, 0, FaultKind::Logarithm), (base, 1, FaultKind::LogarithmBase)];
+                self.above(&bounds, values, position)
+            }
+            (Refusal::Root, [of]) => self.above(&[(of, -1, FaultKind::Root)], values, position),
+            (Refusal::Overflow(what), _) => return Ok(self.told(function, what, values, call)),
             _ => return self.error(position, "this method is called with the wrong number of arguments"),
         };
         let result = C::Call { function: function.to_owned(), arguments, pure: true };
@@ -134,26 +140,50 @@ impl<'f> Lower<'f, '_> {
         checks
     }
 
-    /// That a value is greater than a bound.
+    /// That values are greater than bounds, the last of which is asked first.
     fn above(
         &mut self,
-        bound: i128,
-        kind: FaultKind,
-        of: &'f Expr,
-        [value]: [C; 1],
+        bounds: &[(&'f Expr, i128, FaultKind)],
+        mut values: Vec<C>,
         position: Position,
     ) -> (Vec<C>, Vec<Check>) {
-        let range = self.lane_range(of).or_else(|| range::integer(&of.ty).map(Range::of));
-        if !self.program.is_checked() || range.is_none_or(|range| range.least > bound) {
-            return (vec![value], Vec::new());
-        }
-        let value = self.repeated(value, &of.ty);
-        let condition = match bound {
-            -1 => C::binary(">=", value.clone(), C::literal("0")),
-            _ => C::binary(">", value.clone(), C::literal(bound.to_string())),
+        let is_open = |this: &Self, of: &Expr, bound: i128| {
+            let range = this.lane_range(of).or_else(|| range::integer(&of.ty).map(Range::of));
+            range.is_some_and(|range| range.least <= bound)
         };
-        let check = self.check(kind, condition, position);
-        (vec![value], vec![check])
+        if !self.program.is_checked() || !bounds.iter().any(|(of, bound, _)| is_open(self, of, *bound)) {
+            return (values, Vec::new());
+        }
+        let mut checks = Vec::new();
+        for (value, (of, bound, kind)) in values.iter_mut().zip(bounds) {
+            *value = self.repeated(value.clone(), &of.ty);
+            if !is_open(self, of, *bound) {
+                continue;
+            }
+            let condition = match bound {
+                -1 => C::binary(">=", value.clone(), C::literal("0")),
+                _ => C::binary(">", value.clone(), C::literal(bound.to_string())),
+            };
+            checks.insert(0, self.check(kind.clone(), condition, position));
+        }
+        (values, checks)
+    }
+
+    /// What a function gives that tells whether it fits.
+    fn told(&mut self, function: &str, what: &'static str, arguments: Vec<C>, call: &'f Expr) -> C {
+        let told = tuple_type([call.ty.clone(), Type::Scalar(Scalar::Bool)].into_iter());
+        self.program.note(&told);
+        let both = C::Call { function: function.to_owned(), arguments, pure: true };
+        let both = self.kept(both, &told);
+        let part = |index: usize| C::Component(Box::new(both.clone()), format!("_{index}"));
+        match self.program.is_checked() {
+            false => part(0),
+            true => {
+                let fits = C::Unary("!", Box::new(part(1)));
+                let check = self.check(FaultKind::Overflow(what), fits, call.position);
+                or_zero(part(0), vec![check], &call.ty)
+            }
+        }
     }
 
     fn check(&mut self, kind: FaultKind, condition: C, position: Position) -> Check {

@@ -158,6 +158,11 @@ impl Typing<'_, '_> {
                 // Of unsigned numbers, that of 0.
                 Fits::Opposite if scalar.class() != Class::Signed => binary(BinaryOp::Eq, x(), number(0, ty, position)),
                 Fits::Opposite => differs(x(), least),
+                Fits::NotNegative => binary(BinaryOp::Ge, x(), number(0, ty, position)),
+                Fits::Logarithm => {
+                    let positive = binary(BinaryOp::Gt, x(), number(0, ty.clone(), position));
+                    join(false, positive, binary(BinaryOp::Gt, y(), number(1, ty, position)))
+                }
                 Fits::Shift => binary(BinaryOp::Lt, y(), of(i128::from(scalar.bits()), y())),
                 _ => binary(BinaryOp::Gt, x(), number(0, ty, position)),
             }

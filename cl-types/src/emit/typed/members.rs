@@ -30,7 +30,7 @@ pub(super) fn field_index(fields: &[FieldType], member: &Member) -> Option<usize
     fields.iter().position(|field| field.name == name)
 }
 
-pub(super) fn tuple_type(items: impl Iterator<Item = Type>) -> Type {
+pub(in crate::emit) fn tuple_type(items: impl Iterator<Item = Type>) -> Type {
     let fields = items.enumerate().map(|(index, ty)| FieldType { name: format!("_{index}"), ty }).collect();
     types::structure::<()>("", fields)
 }
