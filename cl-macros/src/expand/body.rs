@@ -36,7 +36,7 @@ use crate::check::vectors;
 use crate::parse::{KnownType, is_associated, is_of_scalar, is_space};
 use crate::paths::Home;
 use crate::surroundings::Surroundings;
-use crate::surroundings::method_calls::{has_method, may_be_of_a_trait};
+use crate::surroundings::method_calls::{has_method, lack_method, may_be_of_a_trait};
 use crate::{builtin_methods, builtin_names, check};
 
 struct Body<'h> {
@@ -870,7 +870,11 @@ impl Body<'_> {
     /// Whether the device surely has no method, and no associated function, of that name: then rustc says so by the name,
     /// or we do where the host has it.
     fn lacks_method(&self, name: &Ident) -> bool {
-        self.function.surroundings.as_ref().is_some_and(|around| around.lack_method(&name.to_string()))
+        match &self.function.surroundings {
+            Some(around) => around.lack_method(&name.to_string()),
+            // In a method.
+            None => lack_method(&name.to_string(), name.span()),
+        }
     }
 
     /// Whether what a method is called on surely is a number, an array, a slice, a tuple, a struct of the file or an image,

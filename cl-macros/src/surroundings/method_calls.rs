@@ -3,7 +3,7 @@
 
 use proc_macro2::Span;
 
-use super::file::file;
+use super::file::{File, file};
 use super::heads::{Parameters, taken_by};
 use super::scope::Scope;
 use super::{Surroundings, whole};
@@ -103,10 +103,9 @@ impl Surroundings {
         self.scope().others.contains(ty) && self.lack(name)
     }
 
-    /// Whether no value of the file has a method of that name, which is no built-in one: by the file alone, or by all that
-    /// the crate has.
+    /// As [`File::lack`].
     fn lack(&self, name: &str) -> bool {
-        self.methods().lack(name) || whole::has_none(&self.file.path, |methods| methods.has(name))
+        self.file.lack(name)
     }
 
     /// Whether a method of that name may take `&mut self`. A name that a built-in method has is one of the user's only if
@@ -175,11 +174,24 @@ impl Scope {
     }
 }
 
+impl File {
+    /// Whether no value of the file has a method of that name, which is no built-in one: by the file alone, or by all that
+    /// the crate has.
+    fn lack(&self, name: &str) -> bool {
+        self.methods.lack(name) || whole::has_none(&self.path, |methods| methods.has(name))
+    }
+}
+
+/// Whether the device surely has no method of that name, for what stands in a file.
+pub fn lack_method(name: &str, span: Span) -> bool {
+    !is_builtin(name) && file(span).is_some_and(|file| file.lack(name))
+}
+
 /// Whether a type of a file, or the `Self` of a method there, surely has no associated function of that name on the device.
 pub fn lack_of_a_type(ty: &str, name: &str, span: Span) -> bool {
     file(span).is_some_and(|file| {
         let is_here = ty == "Self" || file.scope.others.contains(ty);
-        is_here && (file.methods.lack(name) || whole::has_none(&file.path, |methods| methods.has(name)))
+        is_here && file.lack(name)
     })
 }
 

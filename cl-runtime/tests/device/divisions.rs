@@ -164,9 +164,14 @@ fn methods_that_std_panics_in_are_faults() {
         ] {
             assert_eq!(fault(run(op, x, y)), (message.into(), METHODS + op), "{op} on {}", queue.device_name());
         }
-        for (op, x, y, expected) in
-            [(10, 80, 3, 3), (11, 5, -7, -2), (12, -64, 2, -128), (13, 5, 0, -5), (14, 3, 31, i32::MIN), (15, -3, 3, -27)]
-        {
+        for (op, x, y, expected) in [
+            (10, 80, 3, 3),
+            (11, 5, -7, -2),
+            (12, -64, 2, -128),
+            (13, 5, 0, -5),
+            (14, 3, 31, i32::MIN),
+            (15, -3, 3, -27),
+        ] {
             assert_eq!(run(op, x, y).unwrap(), [expected], "{op} on {}", queue.device_name());
         }
         for (op, expected) in [i32::MIN, 0, i32::MAX].into_iter().enumerate() {
