@@ -123,7 +123,7 @@ pub mod rules {
     pub use crate::spaces::{KernelValue, WritableConstantMemory};
     pub use crate::uncallable::{
         Allocated, CalledOnDevice, ChangedWhileShared, DeviceFunction, Heap, HostFunction, KernelFunction,
-        OfADeviceMethod,
+        OfADeviceMethod, OfAnIteratorWithAName,
     };
     pub use crate::variables::{
         InPrivateMemory, NoInitialiser, NotInConstantMemory, NotInGenericMemory, NotInGlobalMemory, OfAKernel,
@@ -185,7 +185,7 @@ pub mod expansion {
     pub use crate::uncallable::{
         Allocated, CalledOnDevice, ChangedWhileShared, DeviceFunction, HostFunction, HostFunction0, HostFunction1,
         HostFunction2, HostFunction3, HostFunction4, HostFunction5, HostFunction6, HostFunction7, HostFunction8,
-        KernelFunction, OfADeviceMethod,
+        KernelFunction, OfADeviceMethod, OfAnIteratorWithAName,
     };
     pub use crate::uniformity::{
         CalleeList, Callees, Carried, Described, Facts, Flow, Flows, apart, description, facts_of, fail,

@@ -19,6 +19,8 @@ use self::only_read::reaches_nothing;
 pub use self::only_read::{OnlyRead, WrittenThrough, told_of};
 pub use self::told::{IsSaid, LeadsToSaid};
 
+use std::ops::Range;
+
 use crate::memory;
 use crate::spaces::{Constant, Generic, Global, Local, Object};
 use crate::table::Table;
@@ -208,7 +210,7 @@ macro_rules! memories {
 
 memories! {
     /// `__private`
-    __private: [T: Value] T, [T: Value] [T];
+    __private: [T: Value] T, [T: Value] [T], [T: ClType] Range<T>;
     /// `__global`
     __global: [T: Object + ?Sized] Global<T>;
     /// `__local`

@@ -96,6 +96,22 @@ pub trait OfADeviceMethod: Sized {
     }
 }
 
+/// The result of what an iterator is asked that has no name of its own.
+#[diagnostic::on_unimplemented(
+    message = "in a kernel an iterator or a range is asked for items by its name, and this is no such name",
+    label = "asked of what is no variable that a `let` made an iterator or a range",
+    note = "write `let mut it = x.iter();` or `let mut r = a..b;`, and `it.next()`; a range elsewhere is two numbers, its start and \
+            its end",
+    note = "of an iterator of your own write `#[device]` before its `impl Iterator`"
+)]
+pub trait OfAnIteratorWithAName: Sized {
+    /// The call.
+    #[doc(hidden)]
+    fn called<R, D>(self) -> Called<R, D> {
+        unreachable!("no type has the trait")
+    }
+}
+
 /// What would be on the heap, had the device one.
 #[diagnostic::on_unimplemented(
     message = "a kernel has no heap, so it makes no `Vec`, `Box`, `String` or the like (OpenCL C 6.11)",

@@ -33,7 +33,7 @@ use crate::ast::{
     Block, Closure, Expr, Function, Hole, HoleId, Kind, LocalId, Names, Pattern, PatternKind, Rest, Statement, Style,
 };
 use crate::check::vectors;
-use crate::parse::{KnownType, is_associated, is_of_scalar, is_space};
+use crate::parse::{KnownType, is_associated, is_of_iterators, is_of_scalar, is_space};
 use crate::paths::Home;
 use crate::surroundings::Surroundings;
 use crate::surroundings::method_calls::{has_method, lack_method, may_be_of_a_trait};
@@ -555,7 +555,7 @@ impl Body<'_> {
                     && self.is_of_a_space(&path.path)
                 {
                     // Of what it is given rustc would say more, of the functions that the host has.
-                    return slot.filled("call", self.of_the_host(name.span(), &quote!(())));
+                    return slot.filled("call", self.of_the_host(name.span(), "OfADeviceMethod", &quote!(())));
                 }
                 if let Some(name) = last.map(|last| &last.ident)
                     && (path.qself.is_some() || is_associated(&path.path))
@@ -563,7 +563,7 @@ impl Body<'_> {
                     && !self.is_of_the_heap(&path.path)
                 {
                     let call = quote_spanned!(expr.span=> #path(#(#arguments),*));
-                    return slot.filled("call", self.of_the_host(name.span(), &call));
+                    return slot.filled("call", self.of_the_host(name.span(), "OfADeviceMethod", &call));
                 }
                 let built_in = path.path.get_ident().is_some_and(|name| builtin_names::is_builtin(&name.to_string()));
                 let converts = paths::is_a_conversion(&path.path);
@@ -658,7 +658,8 @@ impl Body<'_> {
                 let (slot, receiver) = (self.slots.at(*callee, expr.span), self.operand(behind_reference(receiver)));
                 let arguments = arguments.iter().map(|argument| self.value(argument));
                 let call = quote_spanned!(expr.span=> #receiver.#method #turbofish (#(#arguments),*));
-                slot.filled("call", self.of_the_host(method.span(), &call))
+                let rule = if is_of_iterators(method) { "OfAnIteratorWithAName" } else { "OfADeviceMethod" };
+                slot.filled("call", self.of_the_host(method.span(), rule, &call))
             }
             // By the trait, of which rustc shows no function; where the number is, of which rustc says it too.
             Kind::Method { callee, receiver, method, .. } if self.converts_a_number(receiver, method) => {
@@ -972,10 +973,10 @@ impl Body<'_> {
         self.function.surroundings.as_ref().is_some_and(|around| around.surely_changes(&name.to_string()))
     }
 
-    /// The call of what only the host may have.
-    fn of_the_host(&self, span: Span, call: &TokenStream) -> TokenStream {
-        let cl = self.at(span);
-        quote_spanned!(span=> { #cl::OfADeviceMethod::called }(#call))
+    /// The call of what only the host may have, and the rule that tells of it.
+    fn of_the_host(&self, span: Span, rule: &str, call: &TokenStream) -> TokenStream {
+        let (cl, rule) = (self.at(span), Ident::new(rule, span));
+        quote_spanned!(span=> { #cl::#rule::called }(#call))
     }
 
     /// The values of a format string; of one that the device prints, with its pieces.

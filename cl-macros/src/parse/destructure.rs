@@ -5,12 +5,12 @@ use proc_macro2::{Ident, Span};
 use quote::{ToTokens, format_ident, quote};
 use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
-use syn::{Expr as SynExpr, Pat, RangeLimits, Token, Type, parse_quote, parse_quote_spanned};
+use syn::{Expr as SynExpr, Pat, RangeLimits, Stmt, Token, Type, parse_quote, parse_quote_spanned};
 
-use super::Parser;
 use super::consumer::{mentions, unused};
 use super::expr::unparenthesized;
 use super::known::KnownType;
+use super::{Parser, walk};
 use crate::ast::Expr;
 
 /// The variables of `let (a, b);`, each declared by itself.
@@ -69,6 +69,68 @@ fn each_with_its_value(local: &syn::Local, is_literal: impl Fn(&SynExpr) -> bool
         syn::Local { pat: pat.clone(), init: Some(init), ..local.clone() }
     });
     Some(each.collect())
+}
+
+/// `let (mut a, mut b) = (0..=3, x.iter());`, each with its value, where one of them is an iterator that no variable holds.
+pub(super) fn iterators_apart(local: &syn::Local) -> Option<Vec<syn::Local>> {
+    let (Pat::Tuple(_), Some(init)) = (&local.pat, &local.init) else { return None };
+    let SynExpr::Tuple(values) = unparenthesized(&init.expr) else { return None };
+    let is_one = |value: &SynExpr| match unparenthesized(value) {
+        SynExpr::Range(range) => matches!(range.limits, RangeLimits::Closed(_)) || range.end.is_none(),
+        SynExpr::MethodCall(call) => walk::is_chain(call),
+        _ => false,
+    };
+    values.elems.iter().any(is_one).then(|| each_with_its_value(local, is_one))?
+}
+
+/// `let mut r = if c { 0..=3 } else { 2..=7 };`: a `let` of both ends, and one of the range between them.
+pub(super) fn chosen_range(local: &syn::Local, rest: &[Stmt]) -> Option<[syn::Local; 2]> {
+    let init = local.init.as_ref().filter(|init| init.diverge.is_none())?;
+    let Pat::Ident(name) = &local.pat else { return None };
+    let mut ends = (*init.expr).clone();
+    let is_choice = matches!(unparenthesized(&ends), SynExpr::If(_) | SynExpr::Match(_));
+    if !is_choice || !in_each_branch(&mut ends, &mut ends_of_closed) {
+        return None;
+    }
+    let mut tokens = init.expr.to_token_stream();
+    rest.iter().for_each(|statement| statement.to_tokens(&mut tokens));
+    let part = |part: &str| unused(&format!("{}_{part}", name.ident), &tokens);
+    let (start, end) = (part("start"), part("last"));
+    let with = |pat: Pat, value: SynExpr| syn::Local {
+        pat,
+        init: Some(syn::LocalInit { expr: Box::new(value), ..init.clone() }),
+        ..local.clone()
+    };
+    let both = with(parse_quote!((#start, #end)), ends);
+    Some([both, with(local.pat.clone(), parse_quote!(#start..=#end))])
+}
+
+/// `(a, b)` in the place of `a..=b`.
+fn ends_of_closed(value: &mut SynExpr) -> bool {
+    let SynExpr::Range(range) = unparenthesized(value) else { return false };
+    let (RangeLimits::Closed(_), Some(start), Some(end)) = (&range.limits, &range.start, &range.end) else {
+        return false;
+    };
+    *value = parse_quote!((#start, #end));
+    true
+}
+
+/// Changes the value of each branch; false if one of them is none of a kind that can be.
+fn in_each_branch(value: &mut SynExpr, change: &mut impl FnMut(&mut SynExpr) -> bool) -> bool {
+    let of_block = |block: &mut syn::Block, change: &mut _| match block.stmts.last_mut() {
+        Some(Stmt::Expr(value, None)) => in_each_branch(value, change),
+        _ => false,
+    };
+    match value {
+        SynExpr::Paren(inner) => in_each_branch(&mut inner.expr, change),
+        SynExpr::Block(inner) => of_block(&mut inner.block, change),
+        SynExpr::If(inner) => match &mut inner.else_branch {
+            Some((_, otherwise)) => of_block(&mut inner.then_branch, change) && in_each_branch(otherwise, change),
+            None => false,
+        },
+        SynExpr::Match(inner) => inner.arms.iter_mut().all(|arm| in_each_branch(&mut arm.body, change)),
+        value => change(value),
+    }
 }
 
 impl Parser<'_> {

@@ -243,6 +243,12 @@ impl Parser<'_> {
         let reach = self.reach(&value);
         self.note_reach(&pattern, &reach);
         self.note_shape(&pattern, &value);
+        // Of ranges nothing else tells.
+        if let Some(known @ KnownType::Option(held)) = &self.known(&value)
+            && matches!(**held, KnownType::Range(_))
+        {
+            self.note_known(&pattern, known);
+        }
         let mut condition = Kind::Let(pattern, value);
         for lent in copies.iter().flat_map(|copies| &copies.lent[0]) {
             let before = Box::new(Expr { kind: condition, span, end: end(&inner.expr) });

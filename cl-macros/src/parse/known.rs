@@ -177,6 +177,9 @@ impl Knowledge<'_> {
             }
             Kind::Call { path, arguments, .. } if path.qself.is_none() => self.result(&path.path, arguments),
             Kind::Method { receiver, method, arguments, .. } => self.result_of_method(receiver, method, arguments),
+            Kind::Struct { path, fields, .. } if is_range_of_two(path) => {
+                Some(KnownType::Range(fields.iter().find_map(|(_, _, end)| self.known(end)).map(Rc::new)))
+            }
             Kind::Struct { path, fields, .. } => match (&*path.get_ident()?.to_string(), &fields[..]) {
                 ("Some", [(_, _, value)]) => Some(KnownType::Option(Rc::new(self.known(value)?))),
                 ("None", []) => None,
@@ -781,9 +784,18 @@ impl Parser<'_> {
                     known.iter().for_each(|known| self.note_known(item, known));
                 }
             }
+            (PatternKind::Items { name: Some(name), items, rest: None }, KnownType::Option(held)) if name == "Some" => {
+                items.iter().for_each(|item| self.note_known(item, held));
+            }
             _ => {}
         }
     }
+}
+
+/// Whether that is what `a..b` makes.
+fn is_range_of_two(path: &Path) -> bool {
+    let names = ["core", "ops", "Range"];
+    path.segments.len() == names.len() && path.segments.iter().zip(names).all(|(segment, name)| segment.ident == name)
 }
 
 /// What is known of a type that may be written.

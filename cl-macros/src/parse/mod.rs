@@ -80,6 +80,7 @@ pub use self::pattern::slice_in;
 pub use self::primitive::is_space;
 use self::scope::Scopes;
 pub use self::vectors::Lanes;
+pub use self::walk::is_of_iterators;
 use crate::ast::Texts;
 use crate::ast::{
     Block, Expr, Fixed, Function, Hole, HoleId, Kind, Knobs, Local, LocalId, Pattern, PatternKind, Reach, Statement,
@@ -177,6 +178,14 @@ pub fn function(context: &Context, signature: &Signature, block: &syn::Block, re
         && expr::is_a_number(value)
     {
         parser.report.error(value, expr::KERNEL_RETURNS_NOTHING);
+    }
+    for input in &signature.inputs {
+        if let FnArg::Typed(syn::PatType { pat, ty, .. }) = input
+            && let Pat::Ident(pat) = &**pat
+            && range::is_range_type(ty)
+        {
+            parser.is_not_named_again(&pat.ident, &block.stmts, &["by_ref()", "clone()"], true);
+        }
     }
     let told = fallible::in_body(block, &signature.output);
     let body = parser.block(told.as_ref().unwrap_or(block), true);
@@ -405,14 +414,30 @@ impl Parser<'_> {
         id
     }
 
-    /// Tells of an iterator or a range that is named behind what takes it; `leaves` is what would leave it.
-    fn is_not_named_again(&mut self, name: &Ident, rest: &[Stmt], leaves: &str) {
-        if let Some(again) = taken::named_again(name, rest, leaves == "clone()") {
+    /// Tells of an iterator or a range that is named behind what takes it; `leaves` is what would leave it. `is_value`: whether it
+    /// is one that a function may take too, or a variable.
+    fn is_not_named_again(&mut self, name: &Ident, rest: &[Stmt], leaves: &[&str], is_value: bool) {
+        if let Some(again) = taken::named_again(name, rest, is_value) {
+            let leaves: Vec<_> = leaves.iter().map(|method| format!("`{name}.{method}`")).collect();
             let message = format!(
-                "`{name}` has been taken before this, by a loop, a chain or an index, as Rust moves it there: write \
-                 `{name}.{leaves}` there, or count in a variable"
+                "`{name}` has been taken before this, by a loop, a chain or an index, as Rust moves it there: write {} there, or \
+                 count in a variable",
+                leaves.join(" or ")
             );
             self.report.error(again, message);
+        }
+    }
+
+    /// The same of a variable that surely holds a range, which rustc sees no more than its ends of.
+    fn is_no_range_named_again(&mut self, local: &SynLet, rest: &[Stmt]) {
+        let (pat, is_written) = match &local.pat {
+            Pat::Type(typed) => (&*typed.pat, range::is_range_type(&typed.ty)),
+            pat => (pat, false),
+        };
+        if let Pat::Ident(pat) = pat
+            && (is_written || local.init.as_ref().is_some_and(|init| self.is_range(&init.expr)))
+        {
+            self.is_not_named_again(&pat.ident, rest, &["by_ref()", "clone()"], true);
         }
     }
 
@@ -429,39 +454,17 @@ impl Parser<'_> {
             match statement {
                 Stmt::Local(local) => {
                     let rest = &block.stmts[index + 1..];
-                    if let Some((ends, name, range)) = self.ends_apart(local, rest) {
-                        self.is_not_named_again(&name, rest, "clone()");
-                        ends.iter().for_each(|end| self.let_statement(end, &mut result.statements));
-                        self.scopes.declare_range(&name, range);
-                        continue;
-                    }
-                    if let Some((lets, name, walk)) = self.walk_apart(local, rest) {
-                        self.is_not_named_again(&name, rest, "by_ref()");
-                        lets.iter().for_each(|one| self.let_statement(one, &mut result.statements));
-                        self.scopes.declare_walk(&name, walk);
-                        continue;
-                    }
-                    if let Some(both) = self.range_ahead(local, rest) {
-                        both.iter().for_each(|one| self.let_statement(one, &mut result.statements));
-                        continue;
-                    }
-                    if let Some((slice, length, array)) = self.array_ahead(local, rest) {
-                        self.let_statement(&slice, &mut result.statements);
-                        result.statements.extend(self.macro_call(&length).map(Statement::Expr));
-                        self.let_statement(&array, &mut result.statements);
-                        continue;
-                    }
-                    if let Some(lets) = self.let_of_held(local) {
-                        lets.iter().for_each(|one| self.let_statement(one, &mut result.statements));
-                        continue;
-                    }
-                    if let Some(lets) = self.let_of_elements(local).or_else(|| self.let_of_part(local)) {
-                        lets.iter().for_each(|one| self.let_statement(one, &mut result.statements));
-                        continue;
-                    }
-                    match destructure::each_of(local, |value| self.is_open_literal(value)) {
-                        Some(each) => each.iter().for_each(|one| self.let_statement(one, &mut result.statements)),
-                        None => self.let_statement(local, &mut result.statements),
+                    match destructure::iterators_apart(local) {
+                        Some(each) => {
+                            let all: Vec<Stmt> =
+                                each.into_iter().map(Stmt::Local).chain(rest.iter().cloned()).collect();
+                            for at in 0..all.len() - rest.len() {
+                                if let Stmt::Local(one) = &all[at] {
+                                    self.let_in_block(one, &all[at + 1..], &mut result.statements);
+                                }
+                            }
+                        }
+                        None => self.let_in_block(local, rest, &mut result.statements),
                     }
                 }
                 // `;`
@@ -485,6 +488,49 @@ impl Parser<'_> {
         }
         self.scopes.leave();
         result
+    }
+
+    /// A `let` of a block, of which these statements follow.
+    fn let_in_block(&mut self, local: &SynLet, rest: &[Stmt], statements: &mut Vec<Statement>) {
+        if let Some(both) = destructure::chosen_range(local, rest) {
+            both.iter().for_each(|one| self.let_in_block(one, rest, statements));
+            return;
+        }
+        if let Some((ends, name, range)) = self.ends_apart(local, rest) {
+            self.is_not_named_again(&name, rest, &["clone()"], true);
+            ends.iter().for_each(|end| self.let_statement(end, statements));
+            self.scopes.declare_range(&name, range);
+            return;
+        }
+        if let Some((lets, name, walk)) = self.walk_apart(local, rest) {
+            self.is_not_named_again(&name, rest, &["by_ref()"], false);
+            lets.iter().for_each(|one| self.let_statement(one, statements));
+            self.scopes.declare_walk(&name, walk);
+            return;
+        }
+        if let Some(both) = self.range_ahead(local, rest) {
+            both.iter().for_each(|one| self.let_statement(one, statements));
+            return;
+        }
+        if let Some((slice, length, array)) = self.array_ahead(local, rest) {
+            self.let_statement(&slice, statements);
+            statements.extend(self.macro_call(&length).map(Statement::Expr));
+            self.let_statement(&array, statements);
+            return;
+        }
+        if let Some(lets) = self.let_of_held(local) {
+            lets.iter().for_each(|one| self.let_statement(one, statements));
+            return;
+        }
+        if let Some(lets) = self.let_of_elements(local).or_else(|| self.let_of_part(local)) {
+            lets.iter().for_each(|one| self.let_statement(one, statements));
+            return;
+        }
+        self.is_no_range_named_again(local, rest);
+        match destructure::each_of(local, |value| self.is_open_literal(value)) {
+            Some(each) => each.iter().for_each(|one| self.let_statement(one, statements)),
+            None => self.let_statement(local, statements),
+        }
     }
 
     fn let_statement(&mut self, local: &SynLet, statements: &mut Vec<Statement>) {

@@ -27,6 +27,7 @@ impl Parser<'_> {
                 matches!(range.limits, RangeLimits::HalfOpen(_)) && range.start.is_some() && range.end.is_some()
             }
             SynExpr::If(branch) => value(&branch.then_branch),
+            SynExpr::Match(inner) => inner.arms.iter().any(|arm| self.is_range(&arm.body)),
             SynExpr::Block(block) => value(&block.block),
             SynExpr::Call(_) | SynExpr::MethodCall(_) if self.gives_range(expr) => true,
             expr => self.named_range(expr).is_some(),

@@ -188,10 +188,24 @@ impl<'e> Visit<'e> for Search<'_> {
     fn visit_item(&mut self, _: &'e syn::Item) {}
 }
 
+/// Whether a statement binds the name anew, or gives it another value.
 fn binds(statement: &Stmt, name: &Ident) -> bool {
-    let mut bound = Bound::default();
+    let (mut bound, mut assigned) = (Bound::default(), Assigned { name, found: false });
     bound.visit_stmt(statement);
-    bound.0.iter().any(|bound| name == bound)
+    assigned.visit_stmt(statement);
+    assigned.found || bound.0.iter().any(|bound| name == bound)
+}
+
+struct Assigned<'n> {
+    name: &'n Ident,
+    found: bool,
+}
+
+impl<'e> Visit<'e> for Assigned<'_> {
+    fn visit_expr_assign(&mut self, inner: &'e syn::ExprAssign) {
+        self.found |= matches!(unparenthesized(&inner.left), Expr::Path(path) if path.path.is_ident(self.name));
+        visit::visit_expr_assign(self, inner);
+    }
 }
 
 fn has_block(expr: &Expr) -> bool {

@@ -81,6 +81,11 @@ pub(super) struct Ahead {
     next: SynExpr,
 }
 
+/// Whether that is a method by which an iterator gives items.
+pub fn is_of_iterators(method: &Ident) -> bool {
+    ["next", "next_back", "nth", "nth_back", "by_ref", "count", "sum", "product"].iter().any(|asks| method == asks)
+}
+
 impl Steps {
     /// `if there { one more is given; that } else { None }`
     fn next(&self, and: Option<SynExpr>) -> SynExpr {
@@ -1054,6 +1059,16 @@ fn with_names_apart(chain: &ExprMethodCall, following: &TokenStream) -> ExprMeth
             _ => return chain,
         }
     }
+}
+
+/// Whether that is a chain which begins with a slice or a range, as names tell.
+pub(super) fn is_chain(call: &ExprMethodCall) -> bool {
+    begins(call)
+        || adapts(call)
+            && match unparenthesized(&call.receiver) {
+                SynExpr::MethodCall(receiver) => is_chain(receiver),
+                receiver => matches!(receiver, SynExpr::Range(_)),
+            }
 }
 
 /// Whether a method gives an iterator of what is none.

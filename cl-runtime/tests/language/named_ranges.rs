@@ -28,7 +28,88 @@ fn rest_of(mut r: Range<u32>) -> u32 {
     }
     s * 10 + r.sum::<u32>()
 }
+#[device]
+fn next_of(r: &mut Range<u32>) -> u32 {
+    r.next().unwrap_or(77)
+}
+#[device]
+fn up_to_five(r: &mut Range<u32>) -> u32 {
+    let mut s = 0;
+    for v in r {
+        s = s * 10 + v;
+        if v >= 5 {
+            break;
+        }
+    }
+    s
+}
+#[device]
+fn has_more(r: &Range<u32>) -> bool {
+    !r.is_empty() && r.contains(&r.start)
+}
 alike! { ranges_with_a_name: u32 => u64 = [5, 17, 0, 9, 200, 3, 3, 40];
+    of_a_tuple_pattern(x, out) {
+        let (mut a, mut b) = (0..3u32, 5..9u32);
+        while let (Some(v), Some(w)) = (a.next(), b.next()) {
+            out[0] = out[0] * 100 + (v * 10 + w) as u64;
+        }
+        out[1] = a.next().unwrap_or(7) as u64;
+        out[2] = b.next().unwrap_or(7) as u64;
+        let (mut c, mut it, mut d) = (0..=3usize, x.iter(), (1..4u32).map(|v| v * 2));
+        while let Some(v) = c.next() {
+            out[3 + v] = (*it.next().unwrap_or(&3) + d.next().unwrap_or(9)) as u64;
+        }
+        out[8] = c.next().unwrap_or(7) as u64 + *it.next().unwrap() as u64;
+        let (mut e, e_next) = (2..=4u32, 50u32);
+        e.next();
+        out[9] = (e.sum::<u32>() + e_next) as u64;
+    }
+    chosen(x, out) {
+        for c in 0..4u32 {
+            let mut r = if c > 1 { 0..=3u32 } else { 2..=7 };
+            out[0] = out[0] * 10 + r.next().unwrap() as u64;
+            out[1] = out[1] * 100 + r.sum::<u32>() as u64;
+            let mut r = match c { 0 => 0..3u32, 1 => 2..7, _ => c..c + 4 };
+            out[2] = out[2] * 10 + r.next().unwrap() as u64;
+            for v in r.by_ref().take(1) { out[3] = out[3] * 10 + v as u64; }
+            out[4] = out[4] * 100 + r.sum::<u32>() as u64;
+            let mut r = match c { 0 => 0..=x[0], 1 => { let d = c + 1; d..=7 } _ => c..=c + 4 };
+            out[5] = out[5] * 10 + r.next_back().unwrap() as u64;
+            for v in r.by_ref().take(1) { out[6] = out[6] * 10 + v as u64; }
+            out[7] = out[7] * 100 + r.sum::<u32>() as u64;
+            for v in if c == 2 { 1..=3u64 } else { 4..=5 } { out[8] = out[8] * 10 + v; }
+        }
+    }
+    of_tuples_and_options(x, out) {
+        let mut t = (0..3u32, 5u32);
+        out[0] = t.0.next().unwrap() as u64;
+        out[1] = t.0.len() as u64;
+        out[2] = (t.0.sum::<u32>() + t.1) as u64;
+        for c in 0..3 {
+            let o = if c > 0 { Some(c..x[0]) } else { None };
+            if let Some(mut r) = o {
+                out[3] = out[3] * 10 + r.next().unwrap() as u64;
+                out[4] = out[4] * 100 + r.sum::<u32>() as u64;
+            }
+            if let Some(r) = (c > 1).then(|| c..7) { for v in r { out[5] = out[5] * 10 + v as u64; } }
+        }
+    }
+    lent(x, out) {
+        let mut r = 1..x[0] + 4;
+        out[0] = next_of(&mut r) as u64;
+        out[1] = next_of(&mut r) as u64;
+        out[2] = has_more(&r) as u64;
+        out[3] = up_to_five(&mut r) as u64;
+        let kept = &mut r;
+        out[4] = next_of(kept) as u64;
+        out[5] = next_of(kept) as u64;
+        out[6] = r.clone().map(|v| v as u64).sum();
+        while !r.is_empty() { out[7] = out[7] * 10 + next_of(&mut r) as u64; }
+        out[8] = has_more(&r) as u64 * 10 + next_of(&mut r) as u64;
+        r = 3..6;
+        for v in r.by_ref() { out[9] = v as u64; if v == 4 { break; } }
+        out[10] = r.sum::<u32>() as u64;
+    }
     half_open(x, out) {
         let mut r = 0..10u32;
         let a = r.next().unwrap();

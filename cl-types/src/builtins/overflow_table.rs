@@ -230,18 +230,18 @@ macro_rules! wide_table {
             carrying_mul carrying_mul_on_device method_carrying_mul(other: T, carry: T) -> Pair =
                 |p, w| w.helper(p, "carrying_mul", match w.bits() {
                     64 => "R NAME(T x, T y, T carry) {\n    const T low = x * y + carry;\n    \
-           return (R){low, mul_hi(x, y) + (low < carry)};\n}\n",
+return (R){low, mul_hi(x, y) + (low < carry)};\n}\n",
                     _ => "R NAME(T x, T y, T carry) {\n    const ulong wide = (ulong)x * y + carry;\n    \
-          return (R){(T)wide, (T)(wide >> BITS)};\n}\n",
+return (R){(T)wide, (T)(wide >> BITS)};\n}\n",
                 }),
                 |x| x.carrying_mul(other, carry);
             carrying_mul_add carrying_mul_add_on_device method_carrying_mul_add(other: T, carry: T, add: T) -> Pair =
                 |p, w| w.helper(p, "carrying_mul_add", match w.bits() {
                     64 => "R NAME(T x, T y, T carry, T add) {\n    const T low = x * y + carry;\n    \
-           const T sum = low + add;\n    \
-           return (R){sum, mul_hi(x, y) + (low < carry) + (sum < add)};\n}\n",
+const T sum = low + add;\n    \
+return (R){sum, mul_hi(x, y) + (low < carry) + (sum < add)};\n}\n",
                     _ => "R NAME(T x, T y, T carry, T add) {\n    const ulong wide = (ulong)x * y + carry + add;\n    \
-          return (R){(T)wide, (T)(wide >> BITS)};\n}\n",
+return (R){(T)wide, (T)(wide >> BITS)};\n}\n",
                 }),
                 |x| x.carrying_mul_add(other, carry, add);
         }

@@ -4,6 +4,7 @@
 //! What they point to or hold lies in private memory, and is a pointer to one object: a slice is a pointer and a length, so
 //! that C has a shared reference to one only, as the slice itself.
 
+use std::ops::Range;
 use std::rc::Rc;
 
 use crate::spaces::{Address, Constant, Generic, Global, Load, Local, Object, Space, Store};
@@ -42,6 +43,16 @@ impl<T: Value> BehindAPointer for T {
 }
 
 impl<T: Value> ChangedBehindAPointer for T {}
+
+#[diagnostic::do_not_recommend]
+impl<T: ClType> BehindAPointer for Range<T> {
+    fn pointer(mutable: bool) -> Type {
+        pointer_to_own(Range::<T>::cl_type(), mutable)
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: ClType> ChangedBehindAPointer for Range<T> {}
 
 impl<T: BehindAPointer> DeviceType for &T {
     type Static = &'static T::Static;

@@ -37,6 +37,27 @@ fn a_range(out: &mut Global<[u32]>) {
 }
 
 #[kernel]
+fn a_range_that_changes(out: &mut Global<[u32]>) {
+    let mut r = 0..5u32;
+    out[0] = r.next().unwrap();
+    for v in r {
+        out[1] += v;
+    }
+    out[2] = r.next().unwrap();
+    let mut r = 0..5u32;
+    let sum: u32 = r.by_ref().take(2).sum();
+    out[3] = sum + r.sum::<u32>();
+    r = 2..3;
+    out[4] = r.sum();
+}
+
+#[device]
+fn a_range_that_is_given(r: std::ops::Range<u32>) -> u32 {
+    let sum: u32 = r.map(|v| v * v).sum();
+    sum + r.start
+}
+
+#[kernel]
 fn by_a_method_that_the_device_lacks(x: &Global<[i32]>, out: &mut Global<[i32]>) {
     let mut it = x.iter();
     out[0] = it.advance(3);

@@ -1,0 +1,26 @@
+//! What asks for an item of a range or an iterator that no variable is.
+
+use cl_runtime::prelude::*;
+
+#[kernel]
+fn of_an_array(out: &mut Global<[u32]>) {
+    let mut ranges = [0..3u32, 5..9];
+    out[0] = ranges[1].next().unwrap_or(0);
+}
+
+#[device]
+fn of_a_parameter<T: Copy>(mut it: T) -> u32 {
+    it.next().unwrap_or(0)
+}
+
+#[derive(Clone, Copy, ClType)]
+struct Held<T>(T);
+
+#[device]
+impl<T: Copy> Held<T> {
+    fn first(&mut self) -> u32 {
+        self.0.next().unwrap_or(0)
+    }
+}
+
+fn main() {}
