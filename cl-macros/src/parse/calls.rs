@@ -10,7 +10,7 @@ use super::expr::{is_a_number, unparenthesized};
 use super::extremes::{self, Wanted};
 use super::fixed::in_a_space;
 use super::operators::{Called, Operation, Operator, operator};
-use super::{KnownType, Parser, compared, known, leaving, operators, pieces, untyped};
+use super::{KnownType, Parser, byte_strings, compared, known, leaving, operators, pieces, untyped};
 use crate::ast::{Expr, Hole, Kind, Reach, Style};
 use crate::surroundings::functions::Known;
 use crate::surroundings::{self, Surroundings};
@@ -499,6 +499,8 @@ impl Parser<'_> {
 
     /// An argument: a function that is surely named is the closure that calls it.
     fn argument(&mut self, argument: &SynExpr) -> Option<Expr> {
+        let lent = byte_strings::lent(argument);
+        let argument = lent.as_ref().unwrap_or(argument);
         match self.named_function(argument) {
             Some(closure) => self.expr(&SynExpr::Closure(closure), true),
             None => self.expr(argument, true),

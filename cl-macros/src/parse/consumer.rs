@@ -829,7 +829,16 @@ fn ordered(call: &ExprMethodCall, left: &SynExpr, right: &SynExpr) -> Option<Syn
 
 /// `x.iter().eq(y.iter())`, and the same of copies, as `x[..] == y[..]`.
 fn elements_compared(call: &ExprMethodCall, left: &SynExpr, right: &SynExpr) -> Option<SynExpr> {
-    let ((left, copies), (right, others)) = (elements(left, false)?, elements(right, false)?);
+    let (left, copies) = elements(left, false)?;
+    // What has a name is a reference, if its items are.
+    let pointee: Option<SynExpr> = match unparenthesized(right) {
+        SynExpr::Path(_) if !copies => Some(parse_quote_spanned!(right.span()=> *#right)),
+        _ => None,
+    };
+    let (right, others) = match &pointee {
+        Some(pointee) => (pointee, false),
+        None => elements(right, false)?,
+    };
     let op = if call.method == "eq" { quote!(==) } else { quote!(!=) };
     let [left, right] = [left, right].map(|elements| match unparenthesized(elements) {
         // A part of it would be gone before it is compared.

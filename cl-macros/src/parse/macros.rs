@@ -8,8 +8,8 @@ use syn::parse::{ParseStream, Parser as _};
 use syn::spanned::Spanned;
 use syn::{BinOp, Expr as SynExpr, Lit, LitStr, Pat, Token};
 
-use super::Parser;
 use super::format::{Argument, FormatArguments, Message};
+use super::{Parser, byte_strings};
 use crate::ast::{Block, Expr, Hole, Kind, Pattern, PatternKind, Statement};
 
 /// The macros that panic wherever they stand: what they say alone, and before the message that they are given.
@@ -289,7 +289,8 @@ impl Parser<'_> {
             Ok((value, pattern, guard))
         })?;
         let guard = guard.map(|guard| quote!(if #guard));
-        let matched: syn::ExprMatch = syn::parse_quote!(match #value { #pattern #guard => true, _ => false });
+        let mut matched: syn::ExprMatch = syn::parse_quote!(match #value { #pattern #guard => true, _ => false });
+        byte_strings::in_match(&mut matched);
         match self.match_of_elements(&matched, true) {
             Some(chosen) => Some(chosen?.kind),
             None => self.match_expr(&matched, true),

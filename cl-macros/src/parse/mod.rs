@@ -6,6 +6,7 @@ mod array_of_slice;
 mod begin;
 mod borrowed;
 mod by_reference;
+mod byte_strings;
 mod calls;
 mod captured;
 mod closure;
@@ -187,6 +188,8 @@ pub fn function(context: &Context, signature: &Signature, block: &syn::Block, re
             parser.is_not_named_again(&pat.ident, &block.stmts, &["by_ref()", "clone()"], true);
         }
     }
+    let spelled = byte_strings::in_body(block);
+    let block = spelled.as_ref().unwrap_or(block);
     let told = fallible::in_body(block, &signature.output);
     let body = parser.block(told.as_ref().unwrap_or(block), true);
     if let (ReturnType::Type(_, ty), Some(value)) = (&signature.output, &body.value) {

@@ -511,9 +511,13 @@ fn space_of(ty: &Type) -> Option<&Ident> {
     }
 }
 
-/// `b"abc"` as the array that it is.
+/// `b"abc"`, or `*b"abc"`, as the array that it is.
 fn bytes(expr: &SynExpr) -> Option<SynExpr> {
-    let SynExpr::Lit(ExprLit { lit: Lit::ByteStr(text), .. }) = unparenthesized(expr) else { return None };
+    let text = match unparenthesized(expr) {
+        SynExpr::Unary(syn::ExprUnary { op: syn::UnOp::Deref(_), expr, .. }) => unparenthesized(expr),
+        expr => expr,
+    };
+    let SynExpr::Lit(ExprLit { lit: Lit::ByteStr(text), .. }) = text else { return None };
     let bytes = text.value();
     Some(parse_quote_spanned!(text.span()=> [#(#bytes),*]))
 }

@@ -11,6 +11,7 @@ mod assigned_slices;
 mod behind_barriers;
 mod beside_macros;
 mod borrowed_options;
+mod byte_strings;
 mod bytes_of_slices;
 mod calls_and_conversions;
 mod chains;

@@ -1,0 +1,75 @@
+//! `b"ab"` in a pattern and as an argument: the elements that it is, `[b'a', b'b']`, and a reference to these.
+
+use proc_macro2::Literal;
+use syn::token::Bracket;
+use syn::visit::{self, Visit};
+use syn::visit_mut::{self, VisitMut};
+use syn::{Block, Expr as SynExpr, ExprLit, ExprMatch, Lit, LitByteStr, Pat, PatSlice, parse_quote_spanned};
+
+use super::expr::unparenthesized;
+
+/// A body in which such patterns are of elements; none if it has none of them.
+pub(super) fn in_body(block: &Block) -> Option<Block> {
+    let mut search = Search { found: false };
+    search.visit_block(block);
+    search.found.then(|| {
+        let mut block = block.clone();
+        ByElements.visit_block_mut(&mut block);
+        block
+    })
+}
+
+/// The same of a `match`.
+pub(super) fn in_match(inner: &mut ExprMatch) {
+    ByElements.visit_expr_match_mut(inner);
+}
+
+/// A reference to the bytes, where the text is what a function gets.
+pub(super) fn lent(argument: &SynExpr) -> Option<SynExpr> {
+    let SynExpr::Lit(ExprLit { lit: Lit::ByteStr(text), .. }) = unparenthesized(argument) else { return None };
+    let bytes = bytes(text);
+    Some(parse_quote_spanned!(text.span()=> &[#(#bytes),*]))
+}
+
+fn bytes(text: &LitByteStr) -> Vec<Literal> {
+    let one = |byte: u8| {
+        let mut literal = if byte.is_ascii() { Literal::byte_character(byte) } else { Literal::u8_suffixed(byte) };
+        literal.set_span(text.span());
+        literal
+    };
+    text.value().into_iter().map(one).collect()
+}
+
+fn of_pattern(pat: &Pat) -> Option<&LitByteStr> {
+    match pat {
+        Pat::Lit(ExprLit { lit: Lit::ByteStr(text), .. }) => Some(text),
+        _ => None,
+    }
+}
+
+struct Search {
+    found: bool,
+}
+
+impl<'b> Visit<'b> for Search {
+    fn visit_pat(&mut self, pat: &'b Pat) {
+        self.found |= of_pattern(pat).is_some();
+        visit::visit_pat(self, pat);
+    }
+    fn visit_item(&mut self, _: &'b syn::Item) {}
+}
+
+struct ByElements;
+
+impl VisitMut for ByElements {
+    fn visit_pat_mut(&mut self, pat: &mut Pat) {
+        visit_mut::visit_pat_mut(self, pat);
+        if let Some(text) = of_pattern(pat) {
+            let byte = |literal| Pat::Lit(ExprLit { attrs: Vec::new(), lit: Lit::new(literal) });
+            let elems = bytes(text).into_iter().map(byte).collect();
+            let slice = PatSlice { attrs: Vec::new(), bracket_token: Bracket(text.span()), elems };
+            *pat = Pat::Slice(slice);
+        }
+    }
+    fn visit_item_mut(&mut self, _: &mut syn::Item) {}
+}
