@@ -47,7 +47,6 @@ __kernel void loops_left_behind_a_barrier(
         fault(faults, 1, id, parts_len);
     }
     ulong stride = get_local_size(0) / 2;
-    barrier(CLK_LOCAL_MEM_FENCE);
     while (true) {
         barrier(CLK_LOCAL_MEM_FENCE);
         if (stride == 0) {
@@ -75,7 +74,6 @@ __kernel void loops_left_behind_a_barrier(
         }
     }
     ulong step = 1;
-    barrier(CLK_LOCAL_MEM_FENCE);
     while (true) {
         barrier(CLK_LOCAL_MEM_FENCE);
         if (!(step < get_local_size(0))) {

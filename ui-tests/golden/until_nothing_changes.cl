@@ -45,7 +45,6 @@ __kernel void until_nothing_changes(
         fault(faults, 1, i, 8);
     }
     uint turns = 0;
-    barrier(CLK_LOCAL_MEM_FENCE);
     while (true) {
         barrier(CLK_LOCAL_MEM_FENCE);
         uint left = i == 0 ? 0 : i - 1 < 8 ? values[i - 1] : fault(faults, 2, i - 1, 8);

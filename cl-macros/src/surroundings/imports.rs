@@ -35,6 +35,11 @@ impl Surroundings {
         !scope.open && !scope.imports_all && !scope.mentioned.contains(name)
     }
 
+    /// Whether the module shows something of its own that has a name of the prelude.
+    pub fn show_another(&self, name: &str) -> bool {
+        self.scope().mentioned.contains(name)
+    }
+
     /// Whether imports of all stand there beside that of our prelude, which may bring what has the name of a built-in function.
     pub fn have_other_globs(&self) -> bool {
         self.scope().imports_all

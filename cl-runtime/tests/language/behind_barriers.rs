@@ -72,10 +72,13 @@ forms! {
     behind_two_branches_that_some_leave: 4;
     where_some_go_on_with_the_next_turn: 3;
     behind_a_block_that_some_leave: 2;
-    before_all_wait_again: 2;
+    before_all_wait_again: 3;
     in_what_it_calls: 1;
     with_a_value_from_what_it_calls: 1;
     with_a_value_that_some_return_early: 2;
+    beside_an_early_return_with_a_condition: 1;
+    left_by_an_element: 3;
+    while_a_function_says_so: 2;
     one_condition: 0;
     with_a_flag: 0;
     with_a_choice: 0;
@@ -491,4 +494,93 @@ fn with_a_choice(n: i32, x: &Global<[i32]>, out: &mut Global<[i32]>) {
     let most = if n > 0 && x[at] < 6 { n } else { 70 };
     barrier(CLK_LOCAL_MEM_FENCE);
     out[at] = tile[63 - id] * least + most;
+}
+
+/// The compiler's loop would never end: who return early part on their own way.
+#[kernel(work_group_size = 64, unsafe(unchecked))]
+fn beside_an_early_return_with_a_condition(n: i32, x: &Global<[i32]>, out: &mut Global<[i32]>) {
+    let mut tile: Local<[i32; GROUP]>;
+    let (id, at) = (get_local_id(0), get_global_id(0));
+    let turns = x[n as usize] % 4;
+    if turns == 0 {
+        if id == 0 {
+            out[at] = 99;
+        }
+        return;
+    }
+    for k in 0..turns {
+        tile[id] = x[at] + k;
+        barrier(CLK_LOCAL_MEM_FENCE);
+        let v = tile[63 - id];
+        barrier(CLK_LOCAL_MEM_FENCE);
+        if k as usize == id {
+            out[at] += v;
+        }
+    }
+    if id == 0 {
+        out[at] += 7;
+    }
+}
+
+#[kernel(work_group_size = 64, unsafe(unchecked))]
+fn left_by_an_element(n: i32, x: &Global<[i32]>, out: &mut Global<[i32]>) {
+    let mut tile: Local<[i32; GROUP]>;
+    let (id, at) = (get_local_id(0), get_global_id(0));
+    if n == 0 {
+        if id == 0 {
+            out[at] = 0;
+        }
+        return;
+    }
+    let mut count = 0;
+    loop {
+        tile[id] = count;
+        barrier(CLK_LOCAL_MEM_FENCE);
+        let step = tile[0];
+        barrier(CLK_LOCAL_MEM_FENCE);
+        if step == n {
+            break;
+        }
+        count += 1;
+        if count as usize == id {
+            out[at] = x[at];
+        }
+    }
+    if id == 0 {
+        out[at] = count;
+    }
+}
+
+/// Whether it is true for any of the group.
+#[device]
+fn any(is: bool, count: &mut Local<i32>) -> bool {
+    if get_local_id(0) == 0 {
+        *count = 0;
+    }
+    barrier(CLK_LOCAL_MEM_FENCE);
+    if is {
+        atomic_inc(count);
+    }
+    barrier(CLK_LOCAL_MEM_FENCE);
+    let any = *count > 0;
+    barrier(CLK_LOCAL_MEM_FENCE);
+    any
+}
+
+#[kernel(work_group_size = 64, unsafe(unchecked))]
+fn while_a_function_says_so(n: i32, x: &Global<[i32]>, out: &mut Global<[i32]>) {
+    let mut count: Local<i32>;
+    let (id, at) = (get_local_id(0), get_global_id(0));
+    let mut v = x[at];
+    while any(v > n, &mut count) {
+        if v > n {
+            v -= 1;
+            if v % 2 == 0 {
+                out[at] += 1;
+            }
+        }
+    }
+    if id == 0 {
+        out[at] += 1000;
+    }
 }

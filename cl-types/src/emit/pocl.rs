@@ -72,6 +72,16 @@ impl Functions {
         here || value.parts().into_iter().any(|part| self.waits_in(part))
     }
 
+    /// Whether it is a loop in which the group waits, and that only its body leaves: the compiler takes the exit behind the first
+    /// barrier before the first turn, unless the group has waited before.
+    fn is_left_from_within(&self, statement: &S) -> bool {
+        match statement {
+            S::While { condition, body } => *condition == C::literal("true") && self.any_waits(body),
+            S::Block(body) => body.first().is_some_and(|first| self.is_left_from_within(first)),
+            _ => false,
+        }
+    }
+
     fn conditions_of(&self, list: &[S]) -> usize {
         list.iter().map(|statement| self.conditions(statement)).sum()
     }
@@ -197,13 +207,15 @@ impl Way {
 struct Place {
     /// Whether other ways lead past it.
     conditional: bool,
+    /// From how many conditions on the way to its end these ways may part: of one, if they have conditions themselves.
+    parting: usize,
     /// Out of the list.
     ways: Vec<Way>,
 }
 
 impl Place {
     fn of_function() -> Self {
-        Place { conditional: false, ways: vec![Way::to_the_end(Exit::Return)] }
+        Place { conditional: false, parting: PARTING, ways: vec![Way::to_the_end(Exit::Return)] }
     }
 
     /// That of the body of a loop in which the group waits: all leave it, if somebody does.
@@ -211,7 +223,7 @@ impl Place {
         let outer = self.ways.iter().filter(|way| way.exit != Exit::Continue).cloned();
         let mut ways: Vec<Way> = outer.map(|way| Way { passes_barriers: true, ..way }).collect();
         ways.push(Way::to_the_end(Exit::Continue));
-        Place { conditional: true, ways }
+        Place { conditional: true, parting: PARTING, ways }
     }
 
     /// That of what stands in front of the rest of the list.
@@ -286,13 +298,19 @@ impl Meeting<'_> {
         };
         let place_of = |at: usize| functions.waits(&list[at]).then(|| place.before(&list[at + 1..], functions));
         let places: Vec<Option<Place>> = (0..list.len()).map(place_of).collect();
-        let mut conditional = place.conditional;
+        let (mut conditional, mut parting) = (place.conditional, place.parting);
         let mut done: Vec<S> = Vec::with_capacity(list.len() + 1);
         let mut open = Open::default();
         for (at, (statement, own)) in list.into_iter().zip(places).enumerate() {
             let leaves = |statement: &S| !Exit::all(std::slice::from_ref(statement)).is_empty();
             let Some(own) = own else {
-                conditional |= at < last && leaves(&statement);
+                if at < last && leaves(&statement) {
+                    conditional = true;
+                    // Those who leave part on their own way.
+                    if statement.bodies().into_iter().any(|body| functions.conditions_of(body) > 0) {
+                        parting = 1;
+                    }
+                }
                 // A barrier behind a statement is one for those too who jump to behind it.
                 open.start += usize::from(matches!(statement, S::Label(_)) && open.start == done.len());
                 open.conditions += functions.conditions(&statement);
@@ -301,16 +319,21 @@ impl Meeting<'_> {
             };
             meet(&mut done, &mut open);
             let mut left = Vec::new();
-            let (statement, conditions, met) = self.statement(statement, &Place { conditional, ..own }, &mut left);
+            let (statement, conditions, met) =
+                self.statement(statement, &Place { conditional, parting, ..own }, &mut left);
             conditional |= leaves(&statement) || at < last && !left.is_empty();
             done.extend(left.iter().map(Late::declaration));
+            let waits_before = done.last().is_some_and(|last| last.bodies().is_empty() && functions.waits(last));
+            if !waits_before && functions.is_left_from_within(&statement) {
+                done.push(barrier());
+            }
             done.push(statement);
             open = Open { start: done.len(), conditions, met };
             done.extend(left.into_iter().map(|late| self.leave(late)));
             open.conditions += functions.conditions_of(&done[open.start..]);
         }
         meet(&mut done, &mut open);
-        if conditional && open.conditions >= PARTING {
+        if conditional && open.conditions >= parting {
             let tail = done.split_off(open.start);
             let (tail, leaves) = self.at_the_end(tail, place, late);
             done.extend(tail);
@@ -327,9 +350,21 @@ impl Meeting<'_> {
         match statement {
             S::If { condition, then, otherwise } if functions.any_waits(&then) || functions.any_waits(&otherwise) => {
                 // All of the group take the same branch.
-                let place = Place { conditional: true, ..place.clone() };
-                let (then, otherwise) = (self.branch(then, &place, late), self.branch(otherwise, &place, late));
+                let beside = |other: &[S]| match functions.conditions_of(other) {
+                    0 => PARTING,
+                    _ => 1,
+                };
+                let of_then = Place { conditional: true, parting: beside(&otherwise), ..place.clone() };
+                let of_otherwise = Place { parting: beside(&then), ..of_then.clone() };
+                let (then, otherwise) =
+                    (self.branch(then, &of_then, late), self.branch(otherwise, &of_otherwise, late));
                 (S::If { condition, then, otherwise }, 0, true)
+            }
+            // All of the group come to the body from the condition.
+            S::While { condition, mut body } if functions.waits_in(&condition) => {
+                let leaves = S::If { condition: C::not(condition), then: vec![S::Break], otherwise: Vec::new() };
+                body.insert(0, leaves);
+                (S::While { condition: C::literal("true"), body: self.list(body, &place.of_turn(), late).0 }, 0, true)
             }
             S::While { condition, body } if functions.any_waits(&body) => {
                 (S::While { condition, body: self.list(body, &place.of_turn(), late).0 }, 0, true)

@@ -117,7 +117,7 @@ impl Variable {
             let local = &function.locals[id.0];
             all[id.0].points_to_local = !local.mutable
                 && matches!(&function.holes[local.ty.0], Hole::Written(ty) if in_local(ty))
-                && surroundings.is_some_and(|around| around.is_of_the_prelude("Local"));
+                && !surroundings.is_some_and(|around| around.show_another("Local"));
         }
         for (number, id) in function.parameters.iter().enumerate() {
             if all[id.0].callable {

@@ -15,7 +15,6 @@ use super::{hoist, patterns, proof};
 use crate::builtins::Intrinsic;
 use crate::emit::c::{Declarator, Step};
 use crate::emit::range::{self, Range};
-use crate::emit::typed;
 use crate::types::{Pointer, Scalar, Type};
 
 impl<'f> Lower<'f, '_> {
@@ -149,16 +148,8 @@ impl<'f> Lower<'f, '_> {
         }
     }
 
-    /// A loop that only its body leaves. PoCL 3.1 takes the exit behind a barrier of one that begins with no other for the
-    /// whole work-group's at once, before the first turn: not so where the group has waited before the loop.
-    fn push_endless(&mut self, body: Vec<S>, waits: bool) {
-        if waits {
-            let arguments = vec![C::literal("CLK_LOCAL_MEM_FENCE")];
-            let barrier = C::Call { function: "barrier".into(), arguments, pure: false };
-            if self.blocks.last().and_then(|before| before.last()) != Some(&S::Expr(barrier.clone())) {
-                self.push(S::Expr(barrier));
-            }
-        }
+    /// A loop that only its body leaves.
+    fn push_endless(&mut self, body: Vec<S>) {
         self.push(S::While { condition: C::literal("true"), body });
     }
 
@@ -183,9 +174,8 @@ impl<'f> Lower<'f, '_> {
                 self.check_endless(body, expr.position)?;
                 self.end_by_panic(body);
                 self.end_by_faults();
-                let waits = typed::any_in_block(body, &mut |expr| self.is_of_the_group(expr));
                 let body = self.loop_body(body)?;
-                self.push_endless(body, waits);
+                self.push_endless(body);
             }
             Kind::While(target, condition, body) => {
                 self.forget_changes(body);
@@ -222,7 +212,6 @@ impl<'f> Lower<'f, '_> {
                 self.facts.truncate(facts);
                 self.scopes.leave();
                 let (before, test, head, turns) = lowered?;
-                let waits = typed::any(condition, &mut |expr| self.is_of_the_group(expr));
                 if before.is_empty() {
                     self.push_twofold(head, turns);
                 } else {
@@ -231,7 +220,7 @@ impl<'f> Lower<'f, '_> {
                     let condition = negated(condition, test);
                     whole.push(S::If { condition, then: vec![S::Break], otherwise: Vec::new() });
                     whole.extend(body);
-                    self.push_endless(whole, waits);
+                    self.push_endless(whole);
                 }
             }
             Kind::For { target, local, start, end, inclusive, body } => {

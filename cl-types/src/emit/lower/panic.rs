@@ -352,13 +352,6 @@ impl<'f> Lower<'f, '_> {
         typed::any_in_block(block, &mut |expr| self.is_wait(expr))
     }
 
-    /// Whether an expression itself, and none in it, is where the whole work-group waits: to what is of sub-groups these may
-    /// come one by one, where `unsafe` code sees to that.
-    pub(super) fn is_of_the_group(&self, expr: &Expr) -> bool {
-        let of_a_part = |expr: &Expr| matches!(&expr.kind, Kind::Call(Form::Intrinsic(Intrinsic::Collective(name)), _) if name.starts_with("sub_group"));
-        self.is_wait(expr) && !of_a_part(expr)
-    }
-
     pub(super) fn is_wait(&self, expr: &Expr) -> bool {
         matches!(expr.kind, Kind::Call(..)) && self.function.waits.contains(&expr.position)
     }
