@@ -103,9 +103,9 @@ fn the_group_leaves_together() {
             let input = queue.upload(&x).unwrap();
             let mut y = queue.upload(&vec![0; x.len()]).unwrap();
             let range = NdRange::new(x.len()).local(GROUP);
-            halve(least, &input, &mut y, &mut LocalMemory::new(GROUP)).enqueue(&queue, range.clone()).unwrap();
+            halve(least, &input, &mut y, &mut LocalMemory::new(GROUP)).enqueue(&queue, range).unwrap();
             assert_eq!(y.read().unwrap(), sums, "{queue:?}");
-            halve_first(least, &input, &mut y).enqueue(&queue, range.clone()).unwrap();
+            halve_first(least, &input, &mut y).enqueue(&queue, range).unwrap();
             assert_eq!(y.read().unwrap(), firsts, "{queue:?}");
             halve_by_iterators(least, &input, &mut y).enqueue(&queue, range).unwrap();
             assert_eq!(y.read().unwrap(), sums, "{queue:?}");
