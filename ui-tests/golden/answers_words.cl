@@ -90,7 +90,7 @@ tuple_short_bool overflowing_signed_diff_ushort(ushort x, ushort y) {
 
 uint ilog_ushort(ushort x, ushort base) {
     uint n = 0;
-    for (; x >= base; x /= base) {
+    for (; base > 1 && x >= base; x /= base) {
         n++;
     }
     return n;

@@ -37,7 +37,7 @@ __kernel void work_items(
     ulong z = get_global_id(2) - get_global_offset(2);
     ulong item = (z * get_global_size(1) + y) * get_global_size(0) + x;
     ulong value = get_work_dim();
-    for (uint dimension = 0; dimension < 5; dimension++) {
+    for (uint dimension = 0; dimension < 3; dimension++) {
         value = value * 7 + get_global_id(dimension);
         value = value * 7 + get_local_id(dimension);
         value = value * 7 + get_group_id(dimension);

@@ -1,6 +1,6 @@
 //! Which objects in local memory hold the same for the whole work-group: those that nothing is written to between two barriers,
-//! wherever they are read there. What a parameter points to is one too: of two, no other leads to the same where one is
-//! written.
+//! wherever they are read there. What a parameter points to is one too: Rust lets no second parameter lead to an object that is
+//! written through one.
 //!
 //! What another work-item writes there between the same two barriers is a data race, which no kernel may have (OpenCL C
 //! specification 6.15.8); one that is seen here makes the object one that differs.
@@ -40,7 +40,7 @@ pub struct Settled {
     bits: Vec<Objects>,
     /// Whether there is none.
     nothing: bool,
-    /// All that are written before a barrier, read behind it, and kept by no reference.
+    /// All that are read only where a barrier stands between that and what is written, and kept by no reference.
     all: Objects,
     now: Here,
     /// What is known where each turn of a loop begins, as far as its ends are known.

@@ -35,9 +35,9 @@ impl Surroundings {
         !scope.open && !scope.imports_all && !scope.mentioned.contains(name)
     }
 
-    /// Whether the module shows something of its own that has a name of the prelude.
+    /// Whether the module shows something else that has a name of the prelude, or may import it.
     pub fn show_another(&self, name: &str) -> bool {
-        self.scope().mentioned.contains(name)
+        self.scope().shows_another(name)
     }
 
     /// Whether imports of all stand there beside that of our prelude, which may bring what has the name of a built-in function.
@@ -84,7 +84,19 @@ pub fn leaves_to_the_prelude(name: &str, span: Span) -> bool {
     file(span).is_some_and(|file| leaves(&file.scope, name))
 }
 
+/// The same anywhere in a file.
+pub fn show_another(name: &str, span: Span) -> bool {
+    fn shows(scope: &Scope, name: &str) -> bool {
+        scope.mentioned.contains(name) || scope.modules.iter().any(|inner| shows(inner, name))
+    }
+    file(span).is_none_or(|file| file.scope.shows_another(name) || shows(&file.scope, name))
+}
+
 impl Scope {
+    fn shows_another(&self, name: &str) -> bool {
+        self.mentioned.contains(name) || self.imports_all && !self.prelude
+    }
+
     pub(super) fn import(&mut self, tokens: &[Token]) {
         let globs = globs(tokens);
         self.prelude |= globs.prelude;

@@ -118,6 +118,28 @@ fn by_references(out: &mut Global<[Pair]>) {
     out[4] = own[1];
 }
 
+/// The copy may not be made.
+#[kernel]
+fn in_a_condition(flag: u32, out: &mut Global<[Pair]>) {
+    let p = &mut out[0];
+    if flag > 0
+        && let Some(v) = p.get_mut(1)
+    {
+        *v = 99;
+    }
+}
+
+#[kernel]
+fn left_before_its_end(out: &mut Global<[Pair]>) {
+    let p = &mut out[0];
+    for v in p.row_mut(1) {
+        if *v == 3 {
+            return;
+        }
+        *v = 3;
+    }
+}
+
 /// What is at an index out of range is nobody's.
 #[kernel]
 fn goes_on(out: &mut Global<[Pair]>, rows: &mut Global<[[u32; 4]]>, sums: &mut Global<[u32]>) {
@@ -179,6 +201,14 @@ fn by_references_that_methods_give() {
         let mut out = queue.upload(&pairs()).unwrap();
         by_references(&mut out).enqueue(&queue, NdRange::new(1)).unwrap();
         assert_eq!(out.read().unwrap(), expected, "{queue:?}");
+    }
+}
+
+#[test]
+fn a_reference_that_is_needed_longer_is_refused() {
+    for kernel in [in_a_condition::kernel(), left_before_its_end::kernel()] {
+        let refused = kernel.source().unwrap_err().to_string();
+        assert!(refused.contains("call it in a statement of its own"), "{refused}");
     }
 }
 

@@ -190,7 +190,7 @@ return n;\n}\n",
                 |p, w| w.helper(
                     p,
                     "ilog",
-                    "uint NAME(T x, T base) {\n    uint n = 0;\n    for (; x >= base; x /= base) {\n        n++;\n    }\n    \
+                    "uint NAME(T x, T base) {\n    uint n = 0;\n    for (; base > 1 && x >= base; x /= base) {\n        n++;\n    }\n    \
 return n;\n}\n",
                 )
                 .refusing(Refusal::LogarithmToBase),

@@ -77,7 +77,6 @@ impl Functions {
     fn is_left_from_within(&self, statement: &S) -> bool {
         match statement {
             S::While { condition, body } => *condition == C::literal("true") && self.any_waits(body),
-            S::Block(body) => body.first().is_some_and(|first| self.is_left_from_within(first)),
             _ => false,
         }
     }

@@ -4,7 +4,7 @@ use cl_runtime::prelude::*;
 
 use crate::case::{Case, Output, case};
 
-/// Every function, for dimensions that the range has and that it has not.
+/// Every function, for dimensions that the range has, and some for others.
 #[kernel]
 pub fn work_items(out: &mut Global<[usize]>) {
     let x = get_global_id(0) - get_global_offset(0);
@@ -12,7 +12,7 @@ pub fn work_items(out: &mut Global<[usize]>) {
     let z = get_global_id(2) - get_global_offset(2);
     let item = (z * get_global_size(1) + y) * get_global_size(0) + x;
     let mut value = get_work_dim() as usize;
-    for dimension in 0..5 {
+    for dimension in 0..3 {
         value = value * 7 + get_global_id(dimension);
         value = value * 7 + get_local_id(dimension);
         value = value * 7 + get_group_id(dimension);

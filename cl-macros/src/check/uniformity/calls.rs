@@ -5,7 +5,7 @@
 use proc_macro2::Span;
 use syn::Type;
 
-use super::state::{Locals, Value};
+use super::state::{Locals, Value, Variable};
 use super::{Site, Walk, fields};
 use crate::ast::{Expr, Hole, HoleId, Kind};
 use crate::builtin_methods;
@@ -29,17 +29,17 @@ pub(super) enum Like {
     Any,
     /// It does not wait.
     Calm,
-    /// Calm, and it is that of numbers or of `Option`, which it does nothing with but give another.
-    Gives,
     /// It is one of the user's, and may not wait: its facts tell on which of its arguments its result rests.
     Own(bool),
     /// The same, and it takes values in which are no pointers, and gives one.
     Operator,
-    /// Calm, and it takes a place, which it changes, and a value in which is no pointer that it writes through.
+    /// Calm, and it takes a place, which it changes, and a value.
     AssignOperator,
-    /// The same as calm, and it reads nothing behind its argument.
+    /// Calm, and it is that of numbers or of `Option`, which it does nothing with but give another.
+    Gives,
+    /// Calm, and it reads nothing behind its argument.
     Length,
-    /// The same, and what it gives are references to parts of its argument.
+    /// Calm, and what it gives are references to parts of its argument.
     Parts,
     /// An element of its argument, if there is one.
     Element,
@@ -122,7 +122,7 @@ impl Walk<'_> {
             Like::Presence
         } else if gives_element(method, arguments) {
             Like::Element
-        } else if gives_another(method) && !surroundings.is_none_or(|around| around.has_method(method)) {
+        } else if gives_another(method) && surroundings.is_some_and(|around| !around.has_method(method)) {
             Like::Gives
         } else if builtin_methods::is_builtin(method) {
             if calm() { Like::Calm } else { Like::Any }
@@ -241,30 +241,30 @@ impl Walk<'_> {
             // A copy of what a pointer points to is none that may be written through.
             let copy = match like {
                 Like::Operator => true,
-                Like::AssignOperator => index >= changes.len(),
                 Like::Calm | Like::Own(true) => index >= changes.len() && matches!(argument.kind, Kind::Deref(_)),
-                Like::Gives => true,
                 Like::Element | Like::Presence => changes.is_empty(),
                 _ => false,
             };
-            if !copy {
-                changed.extend(&self.reaches(argument));
+            if copy {
+                continue;
             }
+            let reached = self.reaches(argument);
+            // An element of local memory, by a loop's reference, is a value.
+            let value = like == Like::AssignOperator
+                && index >= changes.len()
+                && !matches!(argument.kind, Kind::Reference { mutable: true, .. });
+            changed.extend(&if value { self.of_copies(&reached) } else { reached });
         }
+        // A type of another file may have a method that is called as one of numbers, and changes what is its work-item's alone.
+        let written = |variable: &Variable| like != Like::Gives || !variable.is_in_local();
         for place in changes {
             let Some(id) = place.root() else { continue };
-            if like == Like::Gives {
-                // A method of a struct that is called so may change that, and nothing behind it.
-                if self.function.locals[id.0].mutable && !self.variables[id.0].is_in_local() {
-                    let value = self.written(given.clone());
-                    self.grow(id.0, &value);
-                }
-            } else if self.function.locals[id.0].mutable || !self.aliases[id.0].ids.is_empty() {
+            if self.function.locals[id.0].mutable || !self.aliases[id.0].ids.is_empty() {
                 match fields::field_of_local(place) {
                     Some(field) => {
                         let (mut reached, value) = (Locals::default(), self.written(given.clone()));
                         reached.add(id.0);
-                        self.write_through(reached, &value, Some(field));
+                        self.write_where(reached, &value, Some(field), written);
                     }
                     None => changed.add(id.0),
                 }
@@ -272,7 +272,7 @@ impl Walk<'_> {
         }
         if !changed.ids.is_empty() {
             let value = self.written(given.clone());
-            self.write_through(changed, &value, None);
+            self.write_where(changed, &value, None, written);
         }
     }
 

@@ -76,7 +76,18 @@ impl Walk<'_> {
     }
 
     /// `field`: where that is in a variable itself.
-    pub(super) fn write_through(&mut self, mut reached: Locals, value: &Value, field: Option<(LocalId, &Member)>) {
+    pub(super) fn write_through(&mut self, reached: Locals, value: &Value, field: Option<(LocalId, &Member)>) {
+        self.write_where(reached, value, field, |_| true);
+    }
+
+    /// The same of those that are `written`.
+    pub(super) fn write_where(
+        &mut self,
+        mut reached: Locals,
+        value: &Value,
+        field: Option<(LocalId, &Member)>,
+        written: impl Fn(&Variable) -> bool,
+    ) {
         if reached.ids.is_empty() {
             return;
         }
@@ -86,6 +97,9 @@ impl Walk<'_> {
         let mut next = 0;
         while let Some(&id) = reached.ids.get(next) {
             next += 1;
+            if !written(&self.variables[id]) {
+                continue;
+            }
             // What cannot be made to point elsewhere changes only behind it.
             let local = &self.function.locals[id];
             let fixed = !local.mutable && local.shared.is_none();

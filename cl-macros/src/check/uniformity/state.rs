@@ -9,6 +9,7 @@ use crate::ast::{Expr, Function, Hole, LocalId};
 use crate::check::causes::Causes;
 use crate::check::is_local;
 use crate::parse::KnownType;
+use crate::surroundings::imports;
 
 /// What a value depends on, and what lies behind it if it points somewhere.
 #[derive(Clone, Default, PartialEq)]
@@ -117,7 +118,10 @@ impl Variable {
             let local = &function.locals[id.0];
             all[id.0].points_to_local = !local.mutable
                 && matches!(&function.holes[local.ty.0], Hole::Written(ty) if in_local(ty))
-                && !surroundings.is_some_and(|around| around.show_another("Local"));
+                && !match surroundings {
+                    Some(around) => around.show_another("Local"),
+                    None => imports::show_another("Local", function.ident.span()),
+                };
         }
         for (number, id) in function.parameters.iter().enumerate() {
             if all[id.0].callable {

@@ -248,7 +248,7 @@ impl<'f> Lower<'f, '_> {
     /// A pointer to a private copy of a place in another space. The copy goes back when the call is done.
     pub(super) fn borrow(&mut self, place: &'f Expr, back: bool) -> Result<C> {
         // What the other arguments do must not lead the copy to another place.
-        let moves = back && self.acts_on && !self.is_settled_place(place);
+        let moves = back && (self.acts_on || self.lends) && !self.is_settled_place(place);
         let ready = self.ready.take_if(|ready| std::ptr::eq(ready.0, place));
         let (original, checks) = match ready {
             Some((_, original)) => (original, Vec::new()),

@@ -496,7 +496,10 @@ impl<'f> Lower<'f, '_> {
 
     pub(super) fn short_circuit(&mut self, op: &'static str, lhs: &'f Expr, rhs: &'f Expr) -> Result<C> {
         let left = self.value(lhs)?;
+        let waiting = self.waiting.len();
         let (before, right) = self.assuming(lhs, op == "&&", |lower| lower.apart(|lower| lower.value(rhs)))?;
+        // The copy may not be made at all.
+        self.nothing_waits(waiting)?;
         if before.is_empty() {
             return Ok(logical(op, left, right));
         }

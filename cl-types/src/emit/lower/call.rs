@@ -55,10 +55,11 @@ impl<'f> Lower<'f, '_> {
                 let part_name = self.part_name.take();
                 let outer = std::mem::take(&mut self.returns);
                 let outer_acts = std::mem::replace(&mut self.acts_on, arguments.iter().skip(1).any(acts));
+                let outer_lends = std::mem::replace(&mut self.lends, gives_private_pointer(&call.ty));
                 let operands = self.arguments_of(name, arguments, lengths);
                 let mut values = Vec::new();
                 let lowered = self.values(&operands);
-                self.acts_on = outer_acts;
+                (self.acts_on, self.lends) = (outer_acts, outer_lends);
                 for ((value, argument), &length) in lowered?.into_iter().zip(arguments).zip(lengths) {
                     if argument.ty != Type::Unit {
                         values.push(value);

@@ -1,7 +1,8 @@
 //! Copies of what is in an address space, for methods that change it, and when they go back.
 //!
 //! Mostly that is when the call is done. Where the method gives a reference, that may lead into the copy: it goes back at the
-//! end of the statement, since Rust lets the reference live no longer.
+//! end of the statement. On the host, what holds the place writes to it when it is dropped, which is there, so that the reference
+//! lives no longer.
 
 use cl_tree::Position;
 
@@ -80,17 +81,25 @@ impl<'f> Lower<'f, '_> {
         Ok(back)
     }
 
+    /// Refuses what waits behind the first of these, in a part of an expression that may not be evaluated.
+    pub(super) fn nothing_waits(&self, first: usize) -> Result<()> {
+        match self.waiting.get(first) {
+            Some(waiting) => self.needed_longer(waiting.position),
+            None => Ok(()),
+        }
+    }
+
     fn needed_longer<T>(&self, position: Position) -> Result<T> {
         self.error(
             position,
-            "a method that gives a reference works on a copy of what is in an address space, which goes back where the statement ends \
-             that calls it, and this one is left before, or the reference is needed behind it: write to the field itself, or let a \
-             method do what is done by the reference",
+            "a method that gives a reference works on a copy of what is in an address space, which goes back at the end of the \
+             statement: call it in a statement of its own (`let value = *p.at(i);`, `*p.at(i) = value;`) that nothing leaves and that is \
+             no part of a condition, or write to the field itself",
         )
     }
 }
 
-/// Whether something goes elsewhere than to the end of a part, which is asked for each expression in it.
+/// Whether something goes elsewhere than to the end of a part; `any` asks each expression in the part.
 fn leaves(any: impl Fn(&mut dyn FnMut(&Expr) -> bool) -> bool) -> bool {
     let mut inside = Vec::new();
     any(&mut |expr| match &expr.kind {

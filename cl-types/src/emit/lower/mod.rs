@@ -134,6 +134,7 @@ pub(super) fn function(
         returns: Vec::new(),
         waiting: Vec::new(),
         acts_on: false,
+        lends: false,
         ready: None,
         known: Known::where_control(goes_on),
         one_way: Known::default(),
@@ -253,6 +254,8 @@ struct Lower<'f, 'p> {
     waiting: Vec<Waiting>,
     /// Whether an argument of the call that is under way does something, when others are known already.
     acts_on: bool,
+    /// Whether the call that is under way gives a reference, which may lead into a copy of what it is given.
+    lends: bool,
     /// A place that is lowered and known to be there, which the call that is under way changes.
     ready: Option<(&'f Expr, C)>,
     known: Known,
