@@ -1,6 +1,7 @@
 //! `b"ab"` in a pattern and as an argument: the elements that it is, `[b'a', b'b']`, and a reference to these.
 
 use proc_macro2::Literal;
+use syn::spanned::Spanned;
 use syn::token::Bracket;
 use syn::visit::{self, Visit};
 use syn::visit_mut::{self, VisitMut};
@@ -24,11 +25,16 @@ pub(super) fn in_match(inner: &mut ExprMatch) {
     ByElements.visit_expr_match_mut(inner);
 }
 
+/// The text as the array that it refers to.
+pub(super) fn array(text: &SynExpr) -> Option<SynExpr> {
+    let SynExpr::Lit(ExprLit { lit: Lit::ByteStr(text), .. }) = unparenthesized(text) else { return None };
+    let bytes = bytes(text);
+    Some(parse_quote_spanned!(text.span()=> [#(#bytes),*]))
+}
+
 /// A reference to the bytes, where the text is what a function gets.
 pub(super) fn lent(argument: &SynExpr) -> Option<SynExpr> {
-    let SynExpr::Lit(ExprLit { lit: Lit::ByteStr(text), .. }) = unparenthesized(argument) else { return None };
-    let bytes = bytes(text);
-    Some(parse_quote_spanned!(text.span()=> &[#(#bytes),*]))
+    array(argument).map(|array| parse_quote_spanned!(argument.span()=> &#array))
 }
 
 fn bytes(text: &LitByteStr) -> Vec<Literal> {

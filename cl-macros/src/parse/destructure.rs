@@ -87,9 +87,11 @@ pub(super) fn iterators_apart(local: &syn::Local) -> Option<Vec<syn::Local>> {
 pub(super) fn chosen_range(local: &syn::Local, rest: &[Stmt]) -> Option<[syn::Local; 2]> {
     let init = local.init.as_ref().filter(|init| init.diverge.is_none())?;
     let Pat::Ident(name) = &local.pat else { return None };
+    if !matches!(unparenthesized(&init.expr), SynExpr::If(_) | SynExpr::Match(_)) {
+        return None;
+    }
     let mut ends = (*init.expr).clone();
-    let is_choice = matches!(unparenthesized(&ends), SynExpr::If(_) | SynExpr::Match(_));
-    if !is_choice || !in_each_branch(&mut ends, &mut ends_of_closed) {
+    if !in_each_branch(&mut ends, &mut ends_of_closed) {
         return None;
     }
     let mut tokens = init.expr.to_token_stream();

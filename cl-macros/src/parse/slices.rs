@@ -5,8 +5,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{
-    BinOp, Expr as SynExpr, ExprBinary, ExprLit, ExprMethodCall, ExprUnary, Lit, Type, UnOp, parse_quote,
-    parse_quote_spanned,
+    BinOp, Expr as SynExpr, ExprBinary, ExprMethodCall, ExprUnary, Type, UnOp, parse_quote, parse_quote_spanned,
 };
 
 use super::begin::begin;
@@ -15,8 +14,7 @@ use super::expr::{member, unparenthesized};
 use super::known::ORDERINGS;
 use super::range::is_simple;
 use super::shape::Shape;
-use super::untyped;
-use super::{KnownType, Parser};
+use super::{KnownType, Parser, byte_strings, untyped};
 use crate::ast::{Expr, Kind};
 use crate::surroundings;
 
@@ -513,13 +511,10 @@ fn space_of(ty: &Type) -> Option<&Ident> {
 
 /// `b"abc"`, or `*b"abc"`, as the array that it is.
 fn bytes(expr: &SynExpr) -> Option<SynExpr> {
-    let text = match unparenthesized(expr) {
-        SynExpr::Unary(syn::ExprUnary { op: syn::UnOp::Deref(_), expr, .. }) => unparenthesized(expr),
-        expr => expr,
-    };
-    let SynExpr::Lit(ExprLit { lit: Lit::ByteStr(text), .. }) = text else { return None };
-    let bytes = text.value();
-    Some(parse_quote_spanned!(text.span()=> [#(#bytes),*]))
+    match unparenthesized(expr) {
+        SynExpr::Unary(syn::ExprUnary { op: syn::UnOp::Deref(_), expr, .. }) => byte_strings::array(expr),
+        expr => byte_strings::array(expr),
+    }
 }
 
 /// What a reference that is written points to, or what is no reference.

@@ -51,6 +51,13 @@ pub(super) enum Like {
     Copies,
 }
 
+impl Like {
+    /// Whether it reads of its argument, and changes nothing; `changes`: what a call of that kind may change.
+    fn only_reads(self, changes: &[&Expr]) -> bool {
+        matches!(self, Like::Element | Like::Presence) && changes.is_empty()
+    }
+}
+
 /// What the name of a callee tells, once it is asked.
 #[derive(Clone, Default)]
 pub(super) struct Known {
@@ -156,7 +163,7 @@ impl Walk<'_> {
     ) -> Value {
         let mut result = Value::default();
         let mut causes = Vec::with_capacity(arguments.len());
-        let only_reads = matches!(like, Like::Element | Like::Presence) && changes.is_empty();
+        let only_reads = like.only_reads(changes);
         // Through a reference that it is given, it may write.
         for argument in arguments {
             if let Kind::Reference { mutable, place } = &argument.kind
@@ -237,15 +244,13 @@ impl Walk<'_> {
     /// What a call changes, by what it is given, which has those causes.
     fn changes_by(&mut self, arguments: &[&Expr], changes: &[&Expr], like: Like, given: &Value) {
         let mut changed = Locals::default();
+        if like == Like::Operator || like.only_reads(changes) {
+            return;
+        }
         for (index, argument) in arguments.iter().enumerate() {
             // A copy of what a pointer points to is none that may be written through.
-            let copy = match like {
-                Like::Operator => true,
-                Like::Calm | Like::Own(true) => index >= changes.len() && matches!(argument.kind, Kind::Deref(_)),
-                Like::Element | Like::Presence => changes.is_empty(),
-                _ => false,
-            };
-            if copy {
+            let may_be_copy = matches!(like, Like::Calm | Like::Own(true)) && index >= changes.len();
+            if may_be_copy && matches!(argument.kind, Kind::Deref(_)) {
                 continue;
             }
             let reached = self.reaches(argument);

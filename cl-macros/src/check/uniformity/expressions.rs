@@ -218,12 +218,11 @@ impl Walk<'_> {
                 })
             }
             Kind::ForEach { target, pattern, sequence, body } => {
-                let mut aliases = Locals::default();
-                let (turns, items, span) = self.sequence(sequence, &mut aliases);
+                let GoneOver { turns, items, span } = self.sequence(sequence);
                 let condition = At { span, of: std::ptr::from_ref(sequence).addr() };
                 self.turns(target.id, None, |walk| {
                     walk.exits_by(target.id, &turns, condition);
-                    walk.bind_items(pattern, sequence, (&turns, &items), &aliases);
+                    walk.bind_items(pattern, &turns, items);
                     walk.block(body);
                 })
             }
@@ -274,80 +273,87 @@ impl Walk<'_> {
         value
     }
 
-    /// On what the number of turns depends, the items, and where it stands; nowhere, where no one part of it decides.
-    fn sequence(&mut self, sequence: &Sequence, aliases: &mut Locals) -> (Causes, Value, Span) {
+    fn sequence(&mut self, sequence: &Sequence) -> GoneOver {
         match sequence {
             Sequence::Whole(whole) | Sequence::Cloned(whole) | Sequence::Elements(whole, _) => {
-                aliases.extend(&self.reached_by_place(whole));
+                let aliases = self.reached_by_place(whole);
                 let at = self.settled_or_place(whole);
                 let items = Value { itself: at.all(), behind: at.all() };
                 let turns = if is_array(self.function, whole) { Causes::default() } else { at.itself };
-                (turns, items, whole.span)
+                GoneOver { turns, items: Items::Alike(items, aliases), span: whole.span }
             }
             Sequence::Pieces(whole, _, _, size) => {
-                aliases.extend(&self.reached_by_place(whole));
+                let aliases = self.reached_by_place(whole);
                 let (at, size) = (self.settled_or_place(whole), self.value(size));
                 let (mut turns, behind) = (at.itself.clone(), at.all());
                 turns.extend(&size.all());
-                (turns.clone(), Value { itself: turns, behind }, whole.span)
+                let items = Value { itself: turns.clone(), behind };
+                GoneOver { turns, items: Items::Alike(items, aliases), span: whole.span }
             }
             Sequence::Range { start, end, .. } => {
                 let mut bounds = self.value(start).loaded();
                 bounds.join(&self.value(end).loaded());
-                (bounds.itself.clone(), bounds, start.span)
+                GoneOver::numbers(bounds, start.span)
             }
-            Sequence::From(start, _) => {
-                let first = self.value(start).loaded();
-                (first.itself.clone(), first, start.span)
+            Sequence::From(start, _) => GoneOver::numbers(self.value(start).loaded(), start.span),
+            Sequence::Enumerated(inner, _) => {
+                let inner = self.sequence(inner);
+                GoneOver { items: Items::Numbered(Box::new(inner.items)), ..inner }
             }
-            Sequence::Reversed(inner, _) | Sequence::Enumerated(inner, _) | Sequence::Cycled(inner, _) => {
-                self.sequence(inner, aliases)
+            Sequence::Reversed(inner, _) | Sequence::Cycled(inner, _) => {
+                let inner = self.sequence(inner);
+                let (items, aliases) = inner.items.whole();
+                GoneOver { items: Items::Alike(items, aliases), ..inner }
             }
             Sequence::Copied(inner, _) => {
-                let mut of_references = Locals::default();
-                let items = self.sequence(inner, &mut of_references);
-                aliases.extend(&self.of_copies(&of_references));
-                items
+                let inner = self.sequence(inner);
+                let (items, of_references) = inner.items.whole();
+                GoneOver { items: Items::Alike(items, self.of_copies(&of_references)), ..inner }
             }
             Sequence::Stepped(inner, _, step) | Sequence::Skipped(inner, _, step) | Sequence::Taken(inner, _, step) => {
-                let (mut turns, mut items, _) = self.sequence(inner, aliases);
+                let GoneOver { mut turns, items, .. } = self.sequence(inner);
+                let (mut items, aliases) = items.whole();
                 let step = self.value(step);
                 turns.extend(&step.all());
                 items.itself.extend(&step.all());
-                (turns, items, Span::call_site())
+                GoneOver { turns, items: Items::Alike(items, aliases), span: Span::call_site() }
             }
-            Sequence::Zipped(first, _, second) | Sequence::Chained(first, _, second) => {
-                let (mut turns, mut items, _) = self.sequence(first, aliases);
-                let (others, other, _) = self.sequence(second, aliases);
-                turns.extend(&others);
-                items.join(&other);
-                (turns, items, Span::call_site())
+            Sequence::Zipped(first, _, second) => {
+                let (first, second) = (self.sequence(first), self.sequence(second));
+                let turns = first.turns.union(&second.turns);
+                let items = Items::Together(Box::new([first.items, second.items]));
+                GoneOver { turns, items, span: Span::call_site() }
+            }
+            Sequence::Chained(first, _, second) => {
+                let (first, second) = (self.sequence(first), self.sequence(second));
+                let turns = first.turns.union(&second.turns);
+                let (items, aliases) = Items::Together(Box::new([first.items, second.items])).whole();
+                GoneOver { turns, items: Items::Alike(items, aliases), span: Span::call_site() }
             }
         }
     }
 
     /// Binds what a loop goes over: a number beside an item depends on nothing but the turns, and of two that go together each
     /// on its own.
-    fn bind_items(&mut self, pattern: &Pattern, of: &Sequence, (turns, items): (&Causes, &Value), aliases: &Locals) {
-        let PatternKind::Items { name: None, items: parts, rest: None } = &pattern.kind else {
-            return self.bind(pattern, items, aliases);
-        };
-        let part = |walk: &mut Self, pattern: &Pattern, of: &Sequence| {
-            let mut aliases = Locals::default();
-            let (_, items, _) = walk.beforehand(|walk| walk.sequence(of, &mut aliases));
-            walk.bind_items(pattern, of, (turns, &items), &aliases);
-        };
-        match (of, &parts[..]) {
-            (Sequence::Enumerated(inner, _), [number, item]) => {
-                self.bind(number, &Value { itself: turns.clone(), ..Value::default() }, &Locals::default());
-                part(self, item, inner);
+    fn bind_items(&mut self, pattern: &Pattern, turns: &Causes, items: Items) {
+        if let PatternKind::Items { name: None, items: parts, rest: None } = &pattern.kind
+            && let [first, second] = &parts[..]
+        {
+            match items {
+                Items::Numbered(inner) => {
+                    self.bind(first, &Value { itself: turns.clone(), ..Value::default() }, &Locals::default());
+                    return self.bind_items(second, turns, *inner);
+                }
+                Items::Together(both) => {
+                    let [one, other] = *both;
+                    self.bind_items(first, turns, one);
+                    return self.bind_items(second, turns, other);
+                }
+                Items::Alike(items, aliases) => return self.bind(pattern, &items, &aliases),
             }
-            (Sequence::Zipped(one, _, other), [first, second]) => {
-                part(self, first, one);
-                part(self, second, other);
-            }
-            _ => self.bind(pattern, items, aliases),
         }
+        let (items, aliases) = items.whole();
+        self.bind(pattern, &items, &aliases);
     }
 
     /// On what it depends which of some patterns a value matches.
@@ -372,6 +378,47 @@ impl Walk<'_> {
                     && gives_element(&method.to_string(), arguments)
             }
             _ => false,
+        }
+    }
+}
+
+/// What a loop goes over.
+struct GoneOver {
+    /// On what the number of turns depends.
+    turns: Causes,
+    items: Items,
+    /// Where it stands; nowhere, where no one part of it decides.
+    span: Span,
+}
+
+impl GoneOver {
+    fn numbers(bounds: Value, span: Span) -> Self {
+        GoneOver { turns: bounds.itself.clone(), items: Items::Alike(bounds, Locals::default()), span }
+    }
+}
+
+/// The items of a loop.
+enum Items {
+    /// What they depend on, and the variables that may be written through them.
+    Alike(Value, Locals),
+    /// Each beside its number.
+    Numbered(Box<Items>),
+    /// Of two sequences.
+    Together(Box<[Items; 2]>),
+}
+
+impl Items {
+    /// All of them as one.
+    fn whole(self) -> (Value, Locals) {
+        match self {
+            Items::Alike(items, aliases) => (items, aliases),
+            Items::Numbered(inner) => inner.whole(),
+            Items::Together(both) => {
+                let [(mut items, mut aliases), (others, more)] = both.map(Items::whole);
+                items.join(&others);
+                aliases.extend(&more);
+                (items, aliases)
+            }
         }
     }
 }

@@ -144,8 +144,7 @@ impl Walk<'_> {
                 if self.reads_element(method, receiver, arguments) {
                     return;
                 }
-                let root = receiver.root().filter(|id| self.function.locals[id.0].mutable);
-                root.into_iter().for_each(|id| reached.add(id.0));
+                self.receives(receiver, reached);
                 self.reach(receiver, reached);
                 return arguments.iter().for_each(|argument| self.reach(argument, reached));
             }
@@ -162,12 +161,15 @@ impl Walk<'_> {
         visit(expr, &mut |expr| match &expr.kind {
             Kind::Local(id, _) => _ = reached.extend(&self.aliases[id.0]),
             Kind::Reference { mutable: true, place } => place.root().into_iter().for_each(|id| reached.add(id.0)),
-            Kind::Method { receiver, .. } => {
-                let root = receiver.root().filter(|id| self.function.locals[id.0].mutable);
-                root.into_iter().for_each(|id| reached.add(id.0));
-            }
+            Kind::Method { receiver, .. } => self.receives(receiver, reached),
             _ => {}
         });
+    }
+
+    /// A method is called on that, which it may change.
+    fn receives(&self, receiver: &Expr, reached: &mut Locals) {
+        let root = receiver.root().filter(|id| self.function.locals[id.0].mutable);
+        root.into_iter().for_each(|id| reached.add(id.0));
     }
 
     /// What memory of the group holds at a place, where it holds the same for all: that depends on where the place is.

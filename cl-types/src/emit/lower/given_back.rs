@@ -47,7 +47,7 @@ impl<'f> Lower<'f, '_> {
     /// Behind a statement: what waited for its end, behind the first of these, goes back. `ends`: whether control comes
     /// here behind it.
     pub(super) fn give_back_behind(&mut self, first: usize, statement: &'f Expr, ends: bool) -> Result<()> {
-        let waiting = self.waiting.split_off(first);
+        let waiting = &self.waiting[first..];
         let Some(&Waiting { position, .. }) = waiting.first() else { return Ok(()) };
         let is_here = |Waiting { copy, .. }: &Waiting| {
             let declared = |statement: &S| matches!(statement, S::Declare { name, .. } if *name == copy.copy);
@@ -56,7 +56,7 @@ impl<'f> Lower<'f, '_> {
         if !ends || leaves(|found| typed::any(statement, found)) || !waiting.iter().all(is_here) {
             return self.needed_longer(position);
         }
-        waiting.into_iter().rev().for_each(|waiting| self.give_back(waiting.copy));
+        self.give_back_at_end(first);
         Ok(())
     }
 
@@ -69,13 +69,12 @@ impl<'f> Lower<'f, '_> {
     /// What gives back at the end of a branch whose condition has bound a reference, and before the other one. `ends`: whether
     /// control comes behind the branch.
     pub(super) fn given_back_in(&mut self, first: usize, branch: &'f Block, ends: bool) -> Result<Vec<S>> {
-        let waiting = self.waiting.split_off(first);
-        let Some(&Waiting { position, .. }) = waiting.first() else { return Ok(Vec::new()) };
+        let Some(&Waiting { position, .. }) = self.waiting.get(first) else { return Ok(Vec::new()) };
         if !ends || leaves(|found| typed::any_in_block(branch, found)) {
             return self.needed_longer(position);
         }
         let (back, ()) = self.apart(|lower| {
-            waiting.into_iter().rev().for_each(|waiting| lower.give_back(waiting.copy));
+            lower.give_back_at_end(first);
             Ok(())
         })?;
         Ok(back)

@@ -619,23 +619,17 @@ impl<'f> Lower<'f, '_> {
             }
         }
         self.lives = lives;
-        match &block.value {
-            Some(value) => {
-                self.into(value, dest)?;
-                match gives_private_pointer(&value.ty) {
-                    // It may be what leads there.
-                    true => Ok(()),
-                    false => {
-                        let ends = !matches!(dest, Dest::Return) || value.ty == Type::Unit;
-                        self.give_back_behind(first, value, ends)
-                    }
-                }
-            }
-            None => {
-                self.give_back_at_end(first);
-                Ok(())
-            }
+        let Some(value) = &block.value else {
+            self.give_back_at_end(first);
+            return Ok(());
+        };
+        self.into(value, dest)?;
+        // It may be what leads there.
+        if gives_private_pointer(&value.ty) {
+            return Ok(());
         }
+        let ends = !matches!(dest, Dest::Return) || value.ty == Type::Unit;
+        self.give_back_behind(first, value, ends)
     }
 
     /// What is known behind a statement: `if i >= x.len() { return; }`, and the same as the last of a block, as `assert_eq!`

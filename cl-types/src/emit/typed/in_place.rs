@@ -10,7 +10,6 @@ use std::rc::Rc;
 use super::operators::{is_simple, last_reference};
 use super::options::variant;
 use super::{Block, Expr, Kind, Local, Pattern, PatternKind, Result, Statement, Typing, element_type, space};
-use crate::Space;
 use crate::builtins::items::Item;
 use crate::builtins::slices::OTHER_LENGTH;
 use crate::builtins::{InPlace, Intrinsic, SliceMethod};
@@ -241,33 +240,19 @@ impl Typing<'_, '_> {
             return Ok(Operand::Tree(slice, Type::Unit));
         }
         let part = *last_reference(self.boxed(slice, None)?);
-        // An array in memory, whose place may not be found twice, or may be another one behind the other arguments.
-        if matches!(part.ty, Type::Array(..)) && lies_in_memory(&part) && !matches!(part.kind, Kind::Deref(_)) {
-            let ty = Type::Pointer(Pointer {
-                space: space(&part),
-                mutable: true,
-                pointee: Rc::new(part.ty.clone()),
-                slice: false,
-            });
-            let pointer = Expr { kind: Kind::Reference(Box::new(part)), ty, position };
-            return Ok(Operand::Behind(self.keep("place", pointer, statements)));
-        }
-        // An array that a function gave a reference to.
-        if let (Kind::Deref(_), Type::Array(..)) = (&part.kind, &part.ty)
-            && let Kind::Deref(pointer) = part.kind
-        {
-            return Ok(Operand::Behind(self.keep("place", *pointer, statements)));
-        }
-        // An array that something made.
-        if let Type::Array(..) = &part.ty {
-            let ty = Type::Pointer(Pointer {
-                space: Space::Private,
-                mutable: true,
-                pointee: Rc::new(part.ty.clone()),
-                slice: false,
-            });
-            let array = Expr { ty: part.ty.clone(), kind: Kind::Local(self.keep("value", part, statements)), position };
-            let pointer = Expr { kind: Kind::Reference(Box::new(array)), ty, position };
+        if let Type::Array(..) = part.ty {
+            let pointer = match part.kind {
+                // An array that a function gave a reference to.
+                Kind::Deref(pointer) => *pointer,
+                // One whose place may not be found twice, or may be another one behind the other arguments.
+                _ if lies_in_memory(&part) => pointer_to(part, position),
+                // One that something made.
+                _ => {
+                    let ty = part.ty.clone();
+                    let array = Kind::Local(self.keep("value", part, statements));
+                    pointer_to(Expr { kind: array, ty, position }, position)
+                }
+            };
             return Ok(Operand::Behind(self.keep("place", pointer, statements)));
         }
         if !matches!(part.ty, Type::Pointer(_)) {
@@ -431,6 +416,13 @@ pub(super) fn points(ty: &Type) -> bool {
 /// Whether it is no value that a reference points to a copy of, as `&mut 4` is.
 pub(super) fn is_place(expr: &tree::Expr) -> bool {
     matches!(expr.kind, ExprKind::Local(_) | ExprKind::Field(..) | ExprKind::Deref(_) | ExprKind::Index(..))
+}
+
+/// A pointer to an array, through which it may be written.
+fn pointer_to(array: Expr, position: Position) -> Expr {
+    let pointee = Rc::new(array.ty.clone());
+    let ty = Type::Pointer(Pointer { space: space(&array), mutable: true, pointee, slice: false });
+    Expr { kind: Kind::Reference(Box::new(array)), ty, position }
 }
 
 /// Whether it is a place that outlives the expression, and no value that something has made.
