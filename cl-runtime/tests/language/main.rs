@@ -56,6 +56,7 @@ mod pairs_of_slices;
 mod panics;
 mod parts;
 mod pieces;
+mod pieces_that_are_none;
 mod places_in_chains;
 mod pointers_inside_values;
 mod read_where_it_is;

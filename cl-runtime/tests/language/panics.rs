@@ -287,16 +287,18 @@ fn ends_only_by_panic(limit: u32) {
     }
 }
 
+#[constant]
+static POWERS: Constant<[i32; 3]> = [1, 10, 100];
+
 #[kernel]
 fn reference_after_panic(n: usize, y: &mut Global<[i32]>) {
     barrier(CLK_GLOBAL_MEM_FENCE);
     let chosen = match n {
-        0 => &y[1],
-        1 => &y[2],
+        0 => &POWERS[1],
+        1 => &POWERS[2],
         _ => panic!("{n}"),
     };
-    let i = *chosen;
-    y[0] = i;
+    y[0] = *chosen;
 }
 
 #[test]

@@ -79,7 +79,7 @@ impl<'f> Lower<'f, '_> {
                     values.push(C::name("faults"));
                 }
                 if *panics {
-                    self.check_reference(call)?;
+                    self.check_result(call)?;
                     values.push(self.panicked());
                 }
                 let result = C::Call { function: name.clone(), arguments: values, pure: *pure && length.is_none() };

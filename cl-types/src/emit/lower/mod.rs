@@ -150,6 +150,7 @@ pub(super) fn function(
         guarded: false,
         recorded: 0,
         unset: HashSet::new(),
+        lacking: HashSet::new(),
         faults: false,
         panics: false,
         asks: false,
@@ -283,6 +284,8 @@ struct Lower<'f, 'p> {
     recorded: usize,
     /// The variables that are declared without a value.
     unset: HashSet<LocalId>,
+    /// The variables of references that may be none after a panic, and then are to what is nobody's.
+    lacking: HashSet<LocalId>,
     /// Whether something in the function can fail.
     faults: bool,
     /// Whether the function tells its caller that it panicked.
@@ -656,8 +659,12 @@ impl<'f> Lower<'f, '_> {
             return self.bind_opaque(id, value);
         }
         let Some(value) = value else {
-            if self.goes_on && panic::has_reference(&self.local(id).ty) && !self.local(id).shared {
-                return self.no_reference(self.function.tree.locals[id.0 as usize].position);
+            let ty = &self.local(id).ty;
+            if self.goes_on && panic::has_reference(ty) && !self.local(id).shared {
+                if self.nowhere_of(ty).is_none() {
+                    return self.no_reference(self.function.tree.locals[id.0 as usize].position);
+                }
+                self.lacking.insert(id);
             }
             self.unset.insert(id);
             self.declare(id, None);
@@ -673,6 +680,9 @@ impl<'f> Lower<'f, '_> {
             return Ok(());
         }
         self.check_reference(value)?;
+        if self.may_lack(value) {
+            self.lacking.insert(id);
+        }
         self.define(id, value);
         self.note_beginning(id, value);
         self.into(value, &Dest::Declare(id))
@@ -740,7 +750,10 @@ impl<'f> Lower<'f, '_> {
             self.own_lengths.insert(name.clone());
         }
         let ty = if local.shared { shared(&local.ty) } else { declared(&local.ty, self.storage(id)) };
-        let value = if local.shared { value } else { value.or_else(|| self.blank(&local.ty)) };
+        let value = match (value, local.shared) {
+            (None, false) => self.blank_of(id),
+            (value, _) => value,
+        };
         let by_some = local.shared && self.is_first_written_by_some(id);
         self.push(S::Declare { ty, constant: false, name: name.clone(), value });
         if by_some {

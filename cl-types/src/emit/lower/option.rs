@@ -79,8 +79,18 @@ impl<'f> Lower<'f, '_> {
             return Ok(C::literal("0"));
         }
         // Where the function goes on, there may be none.
-        if let Some(pointer) = self.is_nowhere_after(call) {
+        if let Some(pointer) = self.nowhere_of(&call.ty).filter(|_| self.goes_on) {
             let nowhere = self.nowhere(pointer);
+            if let Some(extent) = self.extents.remove(&std::ptr::from_ref(call)) {
+                let length = C::Conditional(
+                    Box::new(variant::is(&option, ty, SOME)),
+                    Box::new(extent.value),
+                    Box::new(C::literal("0")),
+                );
+                let length = self.declare_length("slice", true, Some(length));
+                let extent = self.new_extent(C::name(length));
+                self.extents.insert(call, extent);
+            }
             return Ok(conditional(&option, ty, nowhere));
         }
         Ok(match self.blank(&call.ty) {

@@ -6,7 +6,9 @@
 //! zero, in variables that are zero until something is assigned to them. But a `while` or `loop` in which nobody waits
 //! is left, since the panic may be all that ends it.
 
-use cl_tree::Position;
+use std::collections::HashSet;
+
+use cl_tree::{LocalId, Position};
 
 use super::bounds::{Check, is_idle};
 use super::types::{Storage, TAG, declared, field_name};
@@ -17,6 +19,7 @@ use crate::emit::c;
 use crate::emit::fault::{self, FaultKind, FaultSite};
 use crate::emit::typed::{self, Block};
 use crate::recorded::Message;
+use crate::spaces::Space;
 use crate::types::{Class, Pointer, Scalar, Type};
 
 /// The name of the variable that tells of a panic.
@@ -259,14 +262,23 @@ impl<'f> Lower<'f, '_> {
 
     fn leave_by_fault(&mut self) {
         if let Some(pointer) = self.given_nowhere() {
-            let nowhere = self.nowhere(pointer);
-            return self.push(S::Return(Some(nowhere)));
+            return self.return_nowhere(pointer);
         }
         self.tell_caller();
         self.return_zero();
     }
 
+    /// A reference to what is nobody's; if it is a slice, without elements.
+    fn return_nowhere(&mut self, pointer: &Pointer) {
+        self.return_length(C::literal("0"));
+        let nowhere = self.nowhere(pointer);
+        self.push(S::Return(Some(nowhere)));
+    }
+
     fn return_zero(&mut self) {
+        if let Some(pointer) = self.given_nowhere() {
+            return self.return_nowhere(pointer);
+        }
         self.return_length(C::literal("0"));
         let value = match &self.function.returns {
             Type::Unit | Type::Never => None,
@@ -301,23 +313,49 @@ impl<'f> Lower<'f, '_> {
         Ok(())
     }
 
-    /// Refuses a reference that may be none, since the function goes on after a panic in `value`.
+    /// Refuses a reference that may be none, since the function goes on after a panic in `value`, and for which there is no
+    /// object that is nobody's.
     pub(super) fn check_reference(&self, value: &Expr) -> Result<()> {
-        let leaves_none = |expr: &Expr| can_panic(expr) && self.is_nowhere_after(expr).is_none();
-        if self.goes_on && has_reference(&value.ty) && typed::any(value, &mut |expr| leaves_none(expr)) {
-            return self.no_reference(value.position);
+        if !self.may_lack(value) {
+            return Ok(());
         }
-        Ok(())
+        // A part of it that is such a reference sees to what panics in it.
+        let mut seen_to = HashSet::new();
+        let leaves_none = &mut |part: &Expr| {
+            if self.nowhere_of(&part.ty).is_some() {
+                typed::any(part, &mut |inner| {
+                    seen_to.insert(std::ptr::from_ref(inner));
+                    false
+                });
+            }
+            can_panic(part) && !seen_to.contains(&std::ptr::from_ref(part))
+        };
+        match typed::any(value, leaves_none) {
+            true => self.no_reference(value.position),
+            false => Ok(()),
+        }
     }
 
-    /// What a pointer out of an `Option` is one of, if it is to an object that is nobody's after a panic.
-    pub(super) fn is_nowhere_after<'e>(&self, unwrapped: &'e Expr) -> Option<&'e Pointer> {
-        match (&unwrapped.kind, &unwrapped.ty) {
-            (Kind::Call(Form::Intrinsic(Intrinsic::Option(_)), _), Type::Pointer(pointer))
-                if self.goes_on && !pointer.slice && self.has_nowhere(pointer) =>
-            {
-                Some(pointer)
-            }
+    /// The same for what a function gives, which is none if the function panics but for what is in global memory.
+    pub(super) fn check_result(&self, call: &Expr) -> Result<()> {
+        match self.goes_on
+            && has_reference(&call.ty)
+            && !matches!(&call.ty, Type::Pointer(to) if to.space == Space::Global)
+        {
+            true => self.no_reference(call.position),
+            false => self.check_reference(call),
+        }
+    }
+
+    /// Whether a reference may be none, since the function goes on after a panic in it.
+    pub(super) fn may_lack(&self, value: &Expr) -> bool {
+        self.goes_on && has_reference(&value.ty) && typed::any(value, &mut can_panic)
+    }
+
+    /// What a reference is one of, if there is an object for it that is nobody's.
+    pub(super) fn nowhere_of<'t>(&self, ty: &'t Type) -> Option<&'t Pointer> {
+        match ty {
+            Type::Pointer(pointer) if self.has_nowhere(pointer) => Some(pointer),
             _ => None,
         }
     }
@@ -333,6 +371,23 @@ impl<'f> Lower<'f, '_> {
     /// What a variable without a value begins with.
     pub(super) fn blank(&self, ty: &Type) -> Option<C> {
         if self.goes_on { zero(ty) } else { None }
+    }
+
+    /// The same of a variable of Rust.
+    pub(super) fn blank_of(&mut self, id: LocalId) -> Option<C> {
+        let ty = &self.local(id).ty;
+        match self.nowhere_of(ty).filter(|_| self.lacking.contains(&id)) {
+            Some(pointer) => Some(self.nowhere(pointer)),
+            None => self.blank(ty),
+        }
+    }
+
+    /// What a variable for that value begins with, before it has it.
+    pub(super) fn blank_for(&mut self, value: &Expr) -> Option<C> {
+        match self.nowhere_of(&value.ty).filter(|_| self.may_lack(value)) {
+            Some(pointer) => Some(self.nowhere(pointer)),
+            None => self.blank(&value.ty),
+        }
     }
 
     /// Whether a block never comes to its end, on the device as in Rust.

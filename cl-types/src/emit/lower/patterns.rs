@@ -553,9 +553,13 @@ impl<'f> Lower<'f, '_> {
         if let (Some(otherwise), Some(condition)) = (otherwise, conjunction(found.conditions)) {
             let (then, ()) = self.scoped(|lower| lower.block(otherwise, &Dest::Discard))?;
             if !self.leaves(otherwise) {
-                // What does not match has no values to bind: those that are bound are zero.
-                if found.bindings.iter().any(|(id, ..)| super::panic::has_reference(&self.local(*id).ty)) {
-                    return self.no_reference(value.position);
+                // What does not match has no values to bind: those that are bound are zero, or what is nobody's.
+                for (id, ..) in &found.bindings {
+                    let ty = &self.local(*id).ty;
+                    if super::panic::has_reference(ty) && self.nowhere_of(ty).is_none() {
+                        return self.no_reference(value.position);
+                    }
+                    self.lacking.insert(*id);
                 }
                 return self.bind_matched(condition, &found.bindings, then);
             }
@@ -650,21 +654,27 @@ impl<'f> Lower<'f, '_> {
 
     /// Declares variables that get their values only where a condition holds.
     fn bind_matched(&mut self, condition: C, bindings: &[(LocalId, C, Type)], otherwise: Vec<S>) -> Result<()> {
-        let (mut declared, ()) = self.apart(|lower| lower.declare_bindings(bindings))?;
+        let (mut declared, ()) = self.apart(|lower| {
+            lower.declare_bindings(bindings)?;
+            bindings.iter().for_each(|(id, ..)| lower.declare_own_length(*id));
+            Ok(())
+        })?;
         let mut then = Vec::new();
         for statement in &mut declared {
-            if let S::Declare { name, value, .. } = statement
+            if let S::Declare { name, value, constant, .. } = statement
                 && let Some(found) = value.take()
             {
+                let id = bindings.iter().map(|(id, ..)| *id).find(|id| self.names.get(id) == Some(name));
+                *value = match id {
+                    Some(id) => self.blank_of(id),
+                    // A length.
+                    None => Some(C::literal("0")),
+                };
+                *constant = false;
                 then.push(S::Assign { place: C::name(name.clone()), op: None, value: found });
             }
         }
-        for (mut statement, (id, ..)) in declared.into_iter().zip(bindings) {
-            if let S::Declare { value, .. } = &mut statement {
-                *value = self.blank(&self.local(*id).ty);
-            }
-            self.push(statement);
-        }
+        declared.into_iter().for_each(|statement| self.push(statement));
         self.push(S::If { condition, then, otherwise });
         Ok(())
     }

@@ -99,6 +99,11 @@ impl<'f> Lower<'f, '_> {
     /// A slice where it is wanted.
     pub(super) fn slice_into(&mut self, expr: &'f Expr, dest: &Dest) -> Result<()> {
         if let Dest::Declare(id) = dest {
+            // It is put together in the branches of what has one, and begins with none.
+            if self.lacking.contains(id) && !matches!(expr.kind, Kind::Call(..)) {
+                let dest = self.outside(dest);
+                return self.into(expr, &dest);
+            }
             self.part_name = Some(self.local(*id).name.clone());
         }
         let stays = matches!(dest, Dest::Assign(_) | Dest::Return);
@@ -147,6 +152,15 @@ impl<'f> Lower<'f, '_> {
         self.slices.insert(id, extent);
     }
 
+    /// A slice of Rust whose length is in a variable of its own.
+    pub(super) fn declare_own_length(&mut self, id: LocalId) {
+        if let Some(extent) = self.slices.get(&id).cloned().filter(|_| !self.local(id).mutable) {
+            let length = self.declare_length(&self.local(id).name.clone(), true, Some(extent.value));
+            let extent = self.new_extent(C::name(length));
+            self.slices.insert(id, extent);
+        }
+    }
+
     /// How many elements a slice has now, whatever is assigned to the variable that it was in.
     pub(super) fn fixed_extent(&mut self, name: &str, extent: Extent) -> Extent {
         if !self.is_count(&extent.value) {
@@ -193,7 +207,9 @@ impl<'f> Lower<'f, '_> {
 
     /// A variable that may be assigned another slice, and its length.
     pub(super) fn declare_slice(&mut self, id: LocalId, value: Option<(C, C)>) {
+        let lacks = self.lacking.contains(&id);
         let (pointer, length) = value.unzip();
+        let length = length.or_else(|| lacks.then(|| C::literal("0")));
         self.declare_pointer(id, pointer);
         let name = self.names.get(&id).cloned().unwrap_or_default();
         let length = self.declare_length(&name, false, length);
@@ -205,9 +221,10 @@ impl<'f> Lower<'f, '_> {
     pub(super) fn slice_through_variable(&mut self, expr: &'f Expr) -> Result<C> {
         let name = self.fresh("value");
         let ty = declared(&expr.ty, Storage::Register);
-        let blank = self.blank(&expr.ty);
-        self.push(S::Declare { ty, constant: false, name: name.clone(), value: blank.clone() });
-        let length = self.declare_length(&name, false, blank);
+        let blank = self.blank_for(expr);
+        let empty = blank.is_some().then(|| C::literal("0"));
+        self.push(S::Declare { ty, constant: false, name: name.clone(), value: blank });
+        let length = self.declare_length(&name, false, empty);
         self.counts.insert(name.clone(), length.clone());
         let extent = self.new_extent(C::name(length));
         self.into(expr, &Dest::Assign(C::name(&name)))?;

@@ -142,7 +142,7 @@ impl<'f> Lower<'f, '_> {
             self.push(S::Declare { ty, constant: false, name: name.clone(), value: list });
             return Ok(C::name(name));
         }
-        let blank = self.blank(&expr.ty);
+        let blank = self.blank_for(expr);
         self.push(S::Declare { ty, constant: false, name: name.clone(), value: blank });
         self.into(expr, &Dest::Assign(C::name(&name)))?;
         Ok(C::name(name))
