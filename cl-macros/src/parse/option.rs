@@ -208,8 +208,11 @@ impl Parser<'_> {
     /// `[x, y].map(|v| …)` of slices, which no array holds in C: the array of what becomes of each.
     fn map_of_slices(&mut self, receiver: &SynExpr, pat: &syn::Pat, body: &SynExpr) -> Option<SynExpr> {
         let SynExpr::Array(array) = unparenthesized(receiver) else { return None };
-        let Some(SynExpr::Path(_)) = array.elems.first() else { return None };
-        if array.elems.len() > MOST_SLICES || !array.elems.iter().all(|slice| matches!(slice, SynExpr::Path(_))) {
+        let is_variable = |slice: &SynExpr| match slice {
+            SynExpr::Path(path) => path.path.get_ident().is_some_and(|name| self.scopes.find(name).is_some()),
+            _ => false,
+        };
+        if array.elems.len() > MOST_SLICES || !array.elems.iter().all(is_variable) {
             return None;
         }
         let first = self.expr(array.elems.first()?, false)?;

@@ -363,3 +363,39 @@ fn a_loop_of_known_lengths_has_no_checks() {
         assert_eq!(out.read().unwrap(), [[4, 4, 4, 12]]);
     }
 }
+
+/// Tiles of at most 64.
+#[kernel]
+fn in_tiles(x: &Global<[f32]>, out: &mut Global<[f32]>) {
+    let mut tile: Local<[f32; 64]>;
+    let l = get_local_id(0);
+    let mut sum = 0.0;
+    for part in x.chunks(64) {
+        if l < part.len() {
+            tile[l] = part[l];
+        }
+        barrier(CLK_LOCAL_MEM_FENCE);
+        for v in &tile[..part.len()] {
+            sum += v;
+        }
+        for (i, v) in part.iter().enumerate() {
+            sum += v * tile[i];
+        }
+        barrier(CLK_LOCAL_MEM_FENCE);
+    }
+    *out.item_mut() = sum;
+}
+
+#[test]
+fn a_piece_is_no_longer_than_it_may_be() {
+    let text = text(in_tiles::kernel());
+    assert!(!text.contains("fault(faults"), "{text}");
+    for queue in crate::common::queues() {
+        let x: Vec<f32> = (0..70).map(|i| (i % 3) as f32).collect();
+        let expected: f32 = x.iter().map(|v| v + v * v).sum();
+        let x = queue.upload(&x).unwrap();
+        let mut out = queue.zeroed::<f32>(64).unwrap();
+        in_tiles(&x, &mut out).enqueue(&queue, NdRange::new(64).local(64)).unwrap();
+        assert_eq!(out.read().unwrap(), [expected; 64], "on {queue:?}");
+    }
+}

@@ -362,3 +362,56 @@ fn arrays_of_items_are_mapped() {
         assert_eq!(y.read().unwrap(), [[0.5, 1.0], [1.5, 2.0]], "on {queue:?}");
     }
 }
+
+#[derive(Clone, Copy, ClType)]
+enum Side {
+    North,
+    South,
+}
+
+#[device]
+fn number_of(side: Side) -> u32 {
+    match side {
+        Side::North => 3,
+        Side::South => 40,
+    }
+}
+
+/// What is of no variable.
+#[kernel]
+fn literals_mapped(out: &mut Global<[u32]>) {
+    let [a, b] = [Side::North, Side::South].map(|side| number_of(side));
+    let [c, d] = [Side::South, Side::North].map(number_of);
+    let [e, f] = [u32::MAX, u32::MIN].map(|number| number / 2);
+    (out[0], out[1], out[2]) = (a + b, c - d, e + f);
+}
+
+#[device]
+fn pixel(x: &Global<[Uchar4]>, at: usize) -> Option<Uchar4> {
+    if at < 1 { Some(x[at]) } else { None }
+}
+
+#[kernel]
+fn pixels_or_none(x: &Global<[Uchar4]>, y: &mut Global<[Uchar4]>) {
+    let i = get_global_id(0);
+    y[i] = pixel(x, i).unwrap_or_default();
+}
+
+#[test]
+fn arrays_of_what_is_named_are_mapped() {
+    for queue in crate::common::queues() {
+        let mut out = queue.zeroed::<u32>(3).unwrap();
+        literals_mapped(&mut out).enqueue(&queue, 1).unwrap();
+        assert_eq!(out.read().unwrap(), [43, 37, u32::MAX / 2], "on {queue:?}");
+    }
+}
+
+#[test]
+fn no_vector_is_a_vector_of_zeros() {
+    for queue in crate::common::queues() {
+        let x = queue.upload(&[Uchar4::new(1, 2, 3, 4)]).unwrap();
+        let mut y = queue.upload(&[Uchar4::splat(9); 2]).unwrap();
+        pixels_or_none(&x, &mut y).enqueue(&queue, 2).unwrap();
+        assert_eq!(y.read().unwrap(), [Uchar4::new(1, 2, 3, 4), Uchar4::splat(0)], "on {queue:?}");
+    }
+}

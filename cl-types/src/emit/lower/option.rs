@@ -37,7 +37,9 @@ impl<'f> Lower<'f, '_> {
             (OptionMethod::UnwrapOrDefault, _) => {
                 let option = self.scrutinee(option)?;
                 let zero = match call.ty {
-                    Type::Struct(_) => super::arithmetic::constant(&crate::convert::zero(&call.ty), &call.ty, false),
+                    Type::Struct(_) | Type::Vector(..) => {
+                        super::arithmetic::constant(&crate::convert::zero(&call.ty), &call.ty, false)
+                    }
                     _ => C::literal("0"),
                 };
                 Ok(conditional(&option, ty, zero))

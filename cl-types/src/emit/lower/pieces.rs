@@ -2,6 +2,7 @@
 
 use cl_tree::{Pieces, Position};
 
+use super::proof::{Length, Subject};
 use super::sequence::{Loop, Settled, number, usize_type};
 use super::slices::Extent;
 use super::{C, Expr, Lower, Operand, Result, exactly};
@@ -97,7 +98,11 @@ impl<'f> Lower<'f, '_> {
                 if backwards {
                     start = C::binary("-", left, C::name(&name));
                 }
-                self.new_extent(C::name(name))
+                let extent = self.new_extent(C::name(name));
+                if let Some(most) = number(size).and_then(|size| usize::try_from(size).ok()) {
+                    self.learn(Subject::Length(extent.key), Subject::Length(Length::Constant(most)), false);
+                }
+                extent
             }
             (_, Some(count)) => Extent::constant(usize::try_from(count).unwrap_or(usize::MAX)),
             (_, None) => self.new_extent(size.clone()),

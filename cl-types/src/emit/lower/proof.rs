@@ -314,7 +314,12 @@ impl<'f> Lower<'f, '_> {
     /// Whether a bound is at most the length by itself.
     fn is_at_most(&self, bound: Subject, length: Length) -> bool {
         let bound = match bound {
-            Subject::Length(bound) => return bound == length,
+            Subject::Length(bound) => {
+                return match (bound, length) {
+                    (Length::Constant(bound), Length::Constant(length)) => bound <= length,
+                    _ => bound == length,
+                };
+            }
             Subject::Local(_) => return false,
             Subject::Expr(bound) => self.resolve(bound),
         };
