@@ -93,7 +93,7 @@ impl Parser<'_> {
         if let (Some(pattern), Some(sequence)) = (&pattern, &sequence) {
             let reach = self.reach_of_items(sequence);
             self.note_reach(pattern, &reach);
-            self.note_items(pattern, sequence);
+            self.note_items(pattern, sequence, false);
         }
         let body = self.block(body, true);
         self.scopes.leave();
@@ -119,8 +119,8 @@ impl Parser<'_> {
     }
 
     /// Says of the variables of a loop that they are numbers: those that run over ranges, and indices; and of elements
-    /// whether they may be of a type with `Index`.
-    fn note_items(&mut self, pattern: &Pattern, sequence: &Sequence) {
+    /// whether they may be of a type with `Index`. `copied`: whether they are copies of what the sequence gives.
+    fn note_items(&mut self, pattern: &Pattern, sequence: &Sequence, copied: bool) {
         match (sequence, &pattern.kind) {
             (Sequence::Range { start, end, .. }, PatternKind::Bind(local, None)) => {
                 let known = self.known(start).or_else(|| self.known(end));
@@ -134,13 +134,13 @@ impl Parser<'_> {
                     if let Some(local) = index.as_local() {
                         self.note_number(local, Some(KnownType::Number("usize")));
                     }
-                    self.note_items(item, items);
+                    self.note_items(item, items, copied);
                 }
             }
             (Sequence::Zipped(first, _, second), PatternKind::Items { name: None, items: pair, rest: None }) => {
                 if let [one, other] = &pair[..] {
-                    self.note_items(one, first);
-                    self.note_items(other, second);
+                    self.note_items(one, first, copied);
+                    self.note_items(other, second, copied);
                 }
             }
             (
@@ -149,13 +149,16 @@ impl Parser<'_> {
                 | Sequence::Skipped(items, ..)
                 | Sequence::Taken(items, ..)
                 | Sequence::Chained(items, ..)
-                | Sequence::Cycled(items, _)
-                | Sequence::Copied(items, _),
+                | Sequence::Cycled(items, _),
                 _,
-            ) => self.note_items(pattern, items),
+            ) => self.note_items(pattern, items, copied),
+            (Sequence::Copied(items, _), _) => self.note_items(pattern, items, true),
             (Sequence::Whole(whole) | Sequence::Cloned(whole) | Sequence::Elements(whole, _), _) => {
                 self.note_indexed(pattern, whole);
-                self.note_elements(pattern, whole, matches!(sequence, Sequence::Whole(_)));
+                self.note_elements(pattern, whole, matches!(sequence, Sequence::Whole(_)), copied);
+                if copied {
+                    return;
+                }
                 self.note_reference(
                     pattern,
                     whole,
@@ -179,9 +182,13 @@ impl Parser<'_> {
     }
 
     /// Says what is known of elements through literals in an array: of the items of a loop over it, or of a pointer to it.
-    fn note_elements(&mut self, pattern: &Pattern, whole: &Expr, by_value: bool) {
+    fn note_elements(&mut self, pattern: &Pattern, whole: &Expr, by_value: bool, copied: bool) {
         let item = match self.shape(whole) {
-            Some(KnownType::Elements(element)) if by_value => element,
+            Some(KnownType::Elements(element)) if by_value || copied => element,
+            Some(KnownType::Reference { object, .. }) if copied => match &*object {
+                KnownType::Elements(element) => element.clone(),
+                _ => return,
+            },
             Some(KnownType::Elements(object)) => KnownType::Reference { object, mutable: false }.into(),
             Some(KnownType::Reference { object, .. }) => match &*object {
                 KnownType::Elements(element) => KnownType::Reference { object: element.clone(), mutable: false }.into(),

@@ -16,14 +16,14 @@ use syn::{
 use super::Parser;
 use super::apart::{Renaming, beside};
 use super::captured::bound_again;
-use super::consumer::{ADAPTORS, is_sequence, leaves, mentions, unused};
+use super::consumer::{ADAPTORS, is_sequence, leaves, mentions, result_of, unused};
 use super::expr::unparenthesized;
 use super::known::KnownType;
 use super::range::{is_simple, is_value, of_bounds};
 use super::turns::changes;
 use super::walk_back::{self, Asked, Back};
 use super::{made, one_by_one, streams};
-use crate::ast::Expr;
+use crate::ast::{Expr, Kind, Reach};
 
 /// What cuts a slice into pieces.
 const PIECES: &[&str] = &["windows", "chunks", "chunks_exact", "rchunks", "rchunks_exact"];
@@ -210,7 +210,7 @@ impl Parser<'_> {
             return Some((lets.all, pat.ident.clone(), walk));
         }
         let (begun, made, following) = match unparenthesized(&init.expr) {
-            SynExpr::MethodCall(last) if begins(last) || adapts(last) => {
+            SynExpr::MethodCall(last) if begins(last) || adapts(last) || self.into_items(&init.expr).is_some() => {
                 let following = following();
                 let begun = SynExpr::MethodCall(with_names_apart(last, &following));
                 let begun = self.with_range(&begun).unwrap_or(begun);
@@ -251,6 +251,18 @@ impl Parser<'_> {
             calls.insert(0, call.clone());
             source = &call.receiver;
         }
+        if let Some((items, copied)) = self.into_items(source) {
+            let span = source.span();
+            calls.splice(0..0, copied.then(|| parse_quote_spanned!(span=> x.copied())));
+            whole = match items {
+                array @ SynExpr::Array(_) => {
+                    let name = lets.bind("once", |name| parse_quote!(#name), array);
+                    parse_quote_spanned!(span=> #name.iter())
+                }
+                items => parse_quote_spanned!(span=> #items.iter()),
+            };
+            source = &whole;
+        }
         for call in &mut calls {
             let takes_items = call.method == "map" || call.method == "filter_map";
             if let [argument @ SynExpr::Path(_)] = &mut call.args.iter_mut().collect::<Vec<_>>()[..]
@@ -259,11 +271,9 @@ impl Parser<'_> {
                 **argument = SynExpr::Closure(closure);
             }
         }
-        let closures = calls.iter_mut().flat_map(|call| call.args.iter_mut()).filter_map(|argument| match argument {
-            SynExpr::Closure(closure) => Some(closure),
-            _ => None,
-        });
-        let kept = self.keep_captured(&mut closures.collect::<Vec<_>>(), rest, |name| {
+        let mut closures = Vec::new();
+        calls.iter_mut().for_each(|call| closures_of(call, &mut closures));
+        let kept = self.keep_captured(&mut closures, rest, |name| {
             lets.bind(&name.to_string(), |kept| parse_quote!(#kept), parse_quote!(#name))
         });
         if let Err(name) = kept {
@@ -275,7 +285,7 @@ impl Parser<'_> {
         }
         for call in &mut calls {
             let simple = call.args.iter().all(|value| matches!(value, SynExpr::Lit(_) | SynExpr::Closure(_)));
-            let slice = match (&*call.method.to_string(), call.args.first_mut()) {
+            let other = match (&*call.method.to_string(), call.args.first_mut()) {
                 (_, None) => continue,
                 ("take" | "skip" | "step_by", Some(number)) => {
                     *number = lets.number(number);
@@ -286,19 +296,7 @@ impl Parser<'_> {
                 ("scan", _) => continue,
                 _ => return None,
             };
-            match slice {
-                SynExpr::MethodCall(iter) if iter.method == "iter" && !self.is_variable_of_users(&iter.receiver) => {
-                    let name = lets.slice(&iter.receiver);
-                    *slice = parse_quote!(#name.iter());
-                }
-                _ if self.refers_to_elements(slice) => {
-                    let name = lets.slice(slice);
-                    *slice = parse_quote!(#name.iter());
-                }
-                SynExpr::Range(_) => {}
-                stream if streams::is_stream(stream) => {}
-                _ => return None,
-            }
+            self.read_beside(other, &mut lets)?;
         }
         let is_stepped = pat.mutability.is_some();
         let asked = Asked::of(&pat.ident, &lets.tokens);
@@ -385,6 +383,72 @@ impl Parser<'_> {
             self.uses(of);
         }
         Some((lets.all, pat.ident.clone(), walk))
+    }
+
+    /// Gives names to the slices in what is zipped or chained to an iterator with a name; none if it is no such sequence.
+    fn read_beside(&self, other: &mut SynExpr, lets: &mut Lets) -> Option<()> {
+        let span = other.span();
+        if let Some((items, copied)) = self.into_items(other).or_else(|| self.items_by_value(other)) {
+            let name = match items {
+                array @ SynExpr::Array(_) => lets.bind("once", |name| parse_quote!(#name), array),
+                items => lets.slice(&items),
+            };
+            let copied = copied.then(|| quote!(.copied()));
+            *other = parse_quote_spanned!(span=> #name.iter() #copied);
+            return Some(());
+        }
+        match other {
+            SynExpr::MethodCall(call) if call.method == "iter" && !self.is_variable_of_users(&call.receiver) => {
+                let name = lets.slice(&call.receiver);
+                *other = parse_quote_spanned!(span=> #name.iter());
+            }
+            SynExpr::MethodCall(call) if is_stateless(call) => return self.read_beside(&mut call.receiver, lets),
+            _ if self.refers_to_elements(other) => {
+                let name = lets.slice(other);
+                *other = parse_quote_spanned!(span=> #name.iter());
+            }
+            SynExpr::Range(_) => {}
+            stream if streams::is_stream(stream) => {}
+            _ => return None,
+        }
+        Some(())
+    }
+
+    /// The elements that are items of `x.into_iter()` or `once(v)`, and whether the items are copies of them.
+    fn into_items(&self, sequence: &SynExpr) -> Option<(SynExpr, bool)> {
+        match unparenthesized(sequence) {
+            SynExpr::MethodCall(call) if call.method == "into_iter" && call.args.is_empty() => {
+                match unparenthesized(&call.receiver) {
+                    array @ SynExpr::Array(_) => Some((array.clone(), true)),
+                    of => self.items_by_value(of),
+                }
+            }
+            _ => None,
+        }
+    }
+
+    /// The same of `&x` or `x`, of an array or a slice as far as tokens tell.
+    fn items_by_value(&self, sequence: &SynExpr) -> Option<(SynExpr, bool)> {
+        let (of, lent) = match unparenthesized(sequence) {
+            SynExpr::Reference(reference) if reference.mutability.is_none() => (&*reference.expr, true),
+            expr => (expr, false),
+        };
+        let SynExpr::Path(_) = unparenthesized(of) else { return None };
+        let place = self.variable(of)?;
+        if !self.has_elements(&place) && !self.is_slice(&place) {
+            return None;
+        }
+        let points = match (&place.kind, self.reach(&place), self.known(&place)) {
+            (Kind::Local(id, _), ..) if self.locals[id.0].points.is_some() => self.locals[id.0].points,
+            (_, Reach::Object { mutable, .. } | Reach::Elements { mutable, .. }, _)
+            | (.., Some(KnownType::Reference { mutable, .. })) => Some(mutable),
+            _ => None,
+        };
+        match points {
+            None => Some((of.clone(), !lent)),
+            Some(false) if !lent => Some((of.clone(), false)),
+            Some(_) => None,
+        }
     }
 
     /// The closure that calls a function by its path, of which the tokens tell no more.
@@ -998,10 +1062,31 @@ fn indexed_by(
             Some((parse_quote!(#at < #count && #exists), item))
         }
         ("skip", Some(count)) => indexed_by(of, first, size, before, &quote!((#at + #count))),
-        ("zip", Some(SynExpr::MethodCall(iter))) => {
+        ("zip", Some(other)) => {
             let (exists, item) = indexed_by(of, first, size, before, at)?;
-            let other = &iter.receiver;
-            Some((parse_quote!(#exists && #at < #other.len()), parse_quote!((#item, &#other[#at]))))
+            let (other, beside) = beside_at(other, at)?;
+            Some((parse_quote!(#exists && #at < #other.len()), parse_quote!((#item, #beside))))
+        }
+        _ => None,
+    }
+}
+
+/// The slice that the other side of a `zip` goes over, each element once, and its item at an index.
+fn beside_at<'o>(other: &'o SynExpr, at: &TokenStream) -> Option<(&'o SynExpr, SynExpr)> {
+    let SynExpr::MethodCall(call) = other else { return None };
+    match (&*call.method.to_string(), call.args.first()) {
+        ("iter", None) => {
+            let of = &*call.receiver;
+            Some((of, parse_quote!(&#of[#at])))
+        }
+        ("copied" | "cloned", None) => match beside_at(&call.receiver, at)? {
+            (of, SynExpr::Reference(item)) => Some((of, *item.expr)),
+            _ => None,
+        },
+        ("map", Some(SynExpr::Closure(closure))) if leaves(closure).is_ok() && closure.inputs.len() == 1 => {
+            let (of, item) = beside_at(&call.receiver, at)?;
+            let (pat, value) = (&closure.inputs[0], result_of(closure));
+            Some((of, parse_quote!({ let #pat = #item; #value })))
         }
         _ => None,
     }
@@ -1009,7 +1094,8 @@ fn indexed_by(
 
 /// Whether an adaptor keeps an index for each item that `indexed_by` knows.
 fn is_indexed(call: &ExprMethodCall) -> bool {
-    ["rev", "copied", "cloned", "enumerate", "take", "skip", "zip"].iter().any(|plain| call.method == plain)
+    let plain = ["rev", "copied", "cloned", "enumerate", "take", "skip"].iter().any(|plain| call.method == plain);
+    plain || call.method == "zip" && call.args.first().is_some_and(|other| beside_at(other, &quote!(0)).is_some())
 }
 
 pub(super) fn is_stateless(call: &ExprMethodCall) -> bool {
@@ -1075,6 +1161,29 @@ pub(super) fn is_chain(call: &ExprMethodCall) -> bool {
 fn begins(call: &ExprMethodCall) -> bool {
     call.method == "iter" && call.args.is_empty()
         || PIECES.iter().any(|method| call.method == method) && call.args.len() == 1
+}
+
+/// The closures of a method of an iterator, and of what is zipped or chained to it.
+fn closures_of<'c>(call: &'c mut ExprMethodCall, closures: &mut Vec<&'c mut ExprClosure>) {
+    let chain = |expr: &'c mut SynExpr, closures: &mut Vec<&'c mut ExprClosure>| match expr {
+        SynExpr::Closure(closure) => closures.push(closure),
+        SynExpr::MethodCall(other) if is_stateless(other) => {
+            let mut inner = other;
+            loop {
+                let ExprMethodCall { receiver, args, .. } = inner;
+                closures.extend(args.iter_mut().filter_map(|argument| match argument {
+                    SynExpr::Closure(closure) => Some(closure),
+                    _ => None,
+                }));
+                match &mut **receiver {
+                    SynExpr::MethodCall(next) if is_stateless(next) => inner = next,
+                    _ => break,
+                }
+            }
+        }
+        _ => {}
+    };
+    call.args.iter_mut().for_each(|argument| chain(argument, closures));
 }
 
 /// Whether a method of an iterator gives another one.

@@ -167,3 +167,52 @@ mod names_in_closures {
         }
     }
 }
+
+mod beside_others {
+    use super::*;
+
+    alike! { named_iterators_beside_others: i32 = [3, 1, 4, 1, 5, 9];
+        chained(x, out) {
+            let (head, tail) = (&x[..2], &x[2..4]);
+            let mut n = 0;
+            let a = head.iter().copied().chain(tail.iter().copied());
+            for v in a { out[n] = v; n += 1; }
+            let b = std::iter::once(9).chain(head.iter().map(|v| v * 2));
+            for v in b { out[n] = v; n += 1; }
+            let c = head.iter().copied().chain(std::iter::once(n as i32));
+            for v in c { out[n] = v; n += 1; }
+            let own = [x[2], 7, 8];
+            let mut d = head.iter().copied().chain(own);
+            out[n] = d.nth(3).unwrap_or(77);
+            out[n + 1] = d.sum();
+            n += 2;
+            let mut e = std::iter::once(3).chain(own.iter().copied());
+            while let Some(v) = e.next() { out[n] = v; n += 1; }
+            let f = x.iter().copied().filter(|v| *v > 2).chain(x.iter().copied().filter(|v| *v < 2));
+            for v in f { out[n] = v; n += 1; }
+        }
+        zipped(x, out) {
+            let w = [1, 2, 3];
+            let s = [x[0], 5, 6];
+            let mut n = 0;
+            let a = w.iter().zip(&s).map(|(a, b)| a * b);
+            for v in a { out[n] = v; n += 1; }
+            let b = w.iter().zip(s).map(|(a, b)| a * b);
+            for v in b { out[n] = v; n += 1; }
+            let c = w.into_iter().map(|v| v + 1);
+            for v in c { out[n] = v; n += 1; }
+            let mut d = w.into_iter().zip(s);
+            while let Some((a, b)) = d.next() { out[n] = a + b; n += 1; }
+            let k = x[1];
+            let mut e = x.iter().zip(s.iter().map(|v| v + k));
+            let k = 7;
+            out[n] = e.next().map_or(0, |(a, b)| a * b) + k;
+            out[n + 1] = e.next().map_or(0, |(a, b)| a * b);
+            out[n + 2] = e.len() as i32;
+            n += 3;
+            let lent = &w;
+            let f = lent.into_iter().rev();
+            for v in f { out[n] = *v; n += 1; }
+        }
+    }
+}
