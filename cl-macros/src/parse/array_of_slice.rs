@@ -147,7 +147,17 @@ impl Parser<'_> {
             SynExpr::Index(index) => {
                 self.is_range(&index.index) || matches!(unparenthesized(&index.index), SynExpr::Range(_))
             }
+            SynExpr::MethodCall(call) if call.method == "as_flattened" => !of_users(&call.method),
+            SynExpr::Field(half) => match unparenthesized(&half.base) {
+                SynExpr::MethodCall(call) => call.method == "split_at" && !of_users(&call.method),
+                _ => self.variable(expr).is_some_and(|place| self.is_slice(&place)),
+            },
             expr => self.variable(expr).is_some_and(|place| self.is_slice(&place)),
         }
     }
+}
+
+/// Whether a type of the user's own may have the method.
+fn of_users(method: &Ident) -> bool {
+    surroundings::method_calls::has_method(&method.to_string(), method.span())
 }

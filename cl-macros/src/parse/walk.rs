@@ -288,7 +288,9 @@ impl Parser<'_> {
             let other = match (&*call.method.to_string(), call.args.first_mut()) {
                 (_, None) => continue,
                 ("take" | "skip" | "step_by", Some(number)) => {
-                    *number = lets.number(number);
+                    if !self.names_constant(number) {
+                        *number = lets.number(number);
+                    }
                     continue;
                 }
                 _ if simple => continue,
@@ -310,7 +312,10 @@ impl Parser<'_> {
                     true => shortened(&first.receiver, &mut calls, &mut lets),
                     false => lets.slice(&first.receiver),
                 };
-                let size = first.args.first().map(|size| lets.number(size));
+                let size = first.args.first().map(|size| match self.names_constant(size) {
+                    true => size.clone(),
+                    false => lets.number(size),
+                });
                 let (method, span) = (&first.method, first.method.span());
                 let begun: SynExpr = parse_quote_spanned!(span=> #of.#method(#size));
                 let indexed = calls.iter().take_while(|call| is_indexed(call)).count();
@@ -383,6 +388,14 @@ impl Parser<'_> {
             self.uses(of);
         }
         Some((lets.all, pat.ident.clone(), walk))
+    }
+
+    /// Whether it is the name of a constant, or of a parameter that is one.
+    fn names_constant(&self, number: &SynExpr) -> bool {
+        match number {
+            SynExpr::Path(path) => path.path.get_ident().is_some_and(|name| self.scopes.find(name).is_none()),
+            _ => false,
+        }
     }
 
     /// Gives names to the slices in what is zipped or chained to an iterator with a name; none if it is no such sequence.
