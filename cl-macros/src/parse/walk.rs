@@ -139,6 +139,10 @@ impl Lets<'_> {
         self.bind("items", |name| parse_quote!(#name), parse_quote!(&#whole[..]))
     }
 
+    fn slice_to_write(&mut self, whole: &SynExpr) -> Ident {
+        self.bind("items", |name| parse_quote!(#name), parse_quote!(&mut #whole[..]))
+    }
+
     /// A variable that gets a value later.
     fn later(&mut self, part: &str) -> Ident {
         let name = self.fresh(part);
@@ -308,9 +312,11 @@ impl Parser<'_> {
                 if self.is_variable_of_users(&first.receiver) || is_sequence(&first.receiver) {
                     return None;
                 }
-                let of = match backwards {
-                    true => shortened(&first.receiver, &mut calls, &mut lets),
-                    false => lets.slice(&first.receiver),
+                let of = match (&*first.method.to_string(), backwards) {
+                    ("iter_mut", from_its_end) if from_its_end || asked.chooses => return None,
+                    ("iter_mut", _) => lets.slice_to_write(&first.receiver),
+                    (_, true) => shortened(&first.receiver, &mut calls, &mut lets),
+                    (_, false) => lets.slice(&first.receiver),
                 };
                 let size = first.args.first().map(|size| match self.names_constant(size) {
                     true => size.clone(),
@@ -333,7 +339,8 @@ impl Parser<'_> {
                     let each = calls[..indexed]
                         .iter()
                         .all(|call| ["copied", "cloned", "enumerate", "rev"].iter().any(|plain| call.method == plain));
-                    let steps = Steps { at, exists, item, whole: (method == "iter" && each).then(|| of.clone()) };
+                    let of_elements = method == "iter" || method == "iter_mut";
+                    let steps = Steps { at, exists, item, whole: (of_elements && each).then(|| of.clone()) };
                     let (at, next) = (&steps.at, steps.next(None));
                     let rest = &calls[indexed..];
                     if asked.one_by_one && !rest.iter().all(is_stateless) {
@@ -1037,6 +1044,7 @@ fn indexed_by(
     let Some((last, before)) = calls.split_last() else {
         return Some(match (&*first.method.to_string(), size) {
             ("iter", None) => (parse_quote!(#at < #of.len()), parse_quote!(&#of[#at])),
+            ("iter_mut", None) => (parse_quote!(#at < #of.len()), parse_quote!(&mut #of[#at])),
             ("windows", Some(size)) => (parse_quote!(#at + #size <= #of.len()), parse_quote!(&#of[#at..#at + #size])),
             ("chunks", Some(size)) => (
                 parse_quote!(#at * #size < #of.len()),
@@ -1172,7 +1180,7 @@ pub(super) fn is_chain(call: &ExprMethodCall) -> bool {
 
 /// Whether a method gives an iterator of what is none.
 fn begins(call: &ExprMethodCall) -> bool {
-    call.method == "iter" && call.args.is_empty()
+    (call.method == "iter" || call.method == "iter_mut") && call.args.is_empty()
         || PIECES.iter().any(|method| call.method == method) && call.args.len() == 1
 }
 

@@ -42,6 +42,8 @@ pub(super) struct Asked {
     /// For some of its items, as the rest is left for what is asked next.
     pub one_by_one: bool,
     pub from_its_end: bool,
+    /// For an item among others, which a reference outside of a loop is given for.
+    pub chooses: bool,
 }
 
 impl Asked {
@@ -60,7 +62,9 @@ impl Asked {
             match token {
                 TokenTree::Ident(method) if behind == 2 => {
                     self.from_its_end |= FROM_THE_END.iter().any(|asked| method == asked);
-                    self.one_by_one |= ONE_BY_ONE.iter().any(|asked| method == asked);
+                    let one_by_one = ONE_BY_ONE.iter().any(|asked| method == asked);
+                    self.one_by_one |= one_by_one;
+                    self.chooses |= one_by_one && method != "next" && method != "len";
                 }
                 TokenTree::Ident(ident) if ident == *name => {
                     then = 1;

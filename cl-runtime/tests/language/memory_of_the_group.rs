@@ -80,6 +80,19 @@ fn halve_by_iterators(least: u32, x: &Global<[u32]>, y: &mut Global<[u32]>) {
     *y.item_mut() = turns;
 }
 
+/// What some read of it makes nothing else that lies there differ among them.
+#[kernel(work_group_size = 8)]
+fn rest_of_the_input(x: &Global<[u32]>, y: &mut Global<[u32]>) {
+    let mut sums: Local<[u32; 8]>;
+    let (l, g) = (get_local_id(0), get_group_id(0));
+    if x[g] == 5 {
+        return;
+    }
+    sums[l] = x.iter().skip(l).sum();
+    barrier(CLK_LOCAL_MEM_FENCE);
+    *y.item_mut() = sums[7 - l];
+}
+
 /// The same by plain Rust.
 fn turns(least: u32, group: &[u32], of: impl Fn(&[u32]) -> u32) -> u32 {
     let mut group = group.to_vec();
@@ -110,5 +123,16 @@ fn the_group_leaves_together() {
             halve_by_iterators(least, &input, &mut y).enqueue(&queue, range).unwrap();
             assert_eq!(y.read().unwrap(), sums, "{queue:?}");
         }
+    }
+}
+
+#[test]
+fn one_value_decides_for_a_group() {
+    let x: Vec<u32> = (4..14).collect();
+    for queue in crate::common::queues() {
+        let (input, mut y) = (queue.upload(&x).unwrap(), queue.zeroed::<u32>(24).unwrap());
+        rest_of_the_input(&input, &mut y).enqueue(&queue, NdRange::new(24).local(8)).unwrap();
+        let sums: Vec<u32> = (0..8).rev().map(|l| x[l..].iter().sum()).collect();
+        assert_eq!(y.read().unwrap(), [&sums[..], &[0; 8], &sums[..]].concat(), "{queue:?}");
     }
 }

@@ -216,3 +216,30 @@ mod beside_others {
         }
     }
 }
+
+mod to_write {
+    use super::*;
+
+    alike! { places_one_after_another: i32 = [1, 2, 3, 4, 5, 6];
+        written(x, out) {
+            let mut places = out.iter_mut();
+            for v in x {
+                if v % 2 == 1 {
+                    if let Some(place) = places.next() { *place = *v; }
+                }
+            }
+            let left = places.len() as i32;
+            for rest in places { *rest = left; }
+            let mut own = [0; 4];
+            let mut cells = own.iter_mut().enumerate();
+            while let Some((i, cell)) = cells.next() {
+                *cell = i as i32 * 3;
+                if i == 2 { break; }
+            }
+            out[39] = own[1] + own[2] + own[3];
+            let mut again = out.iter_mut();
+            *again.next().unwrap() += 1;
+            *again.next().unwrap() += 2;
+        }
+    }
+}

@@ -105,6 +105,7 @@ impl Walk<'_> {
             let fixed = !local.mutable && local.shared.is_none();
             let value = if fixed { &own } else { &value };
             match field {
+                _ if self.variables[id].only_reads => {}
                 Some((of, member)) if of.0 == id => self.grow_field(id, member, value),
                 _ => self.grow(id, value),
             }

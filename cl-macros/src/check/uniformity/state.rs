@@ -89,6 +89,8 @@ pub(super) struct Variable {
     pub(super) is_array: bool,
     /// Whether it surely is a reference, so that a place of it is behind it.
     pub(super) is_address: bool,
+    /// Whether it surely is a reference through which nothing is written.
+    pub(super) only_reads: bool,
     /// Whether it is a parameter that points to an object in local memory, the same one always.
     pub(super) points_to_local: bool,
 }
@@ -109,6 +111,8 @@ impl Variable {
                 shared: local.shared.is_some(),
                 is_array: matches!(hole, Hole::Written(Type::Array(_))),
                 is_address: matches!(hole, Hole::Written(Type::Reference(_))),
+                only_reads: !local.mutable
+                    && matches!(hole, Hole::Written(Type::Reference(to)) if to.mutability.is_none()),
                 points_to_local: false,
             });
         }
