@@ -6,13 +6,14 @@ use proc_macro2::Span;
 use crate::ast::{
     Arm, Block, Expr, Function, HoleId, Kind, Knobs, LocalId, Pattern, PatternKind, Rest, Sequence, Statement,
 };
+use crate::name::Name;
 use crate::parse::is_of_scalar;
 
 /// The whole function.
 pub fn function(function: &Function) -> tree::Function {
     let encoder = Encoder { line: function.ident.span().start().line as u32 };
     let locals = function.locals.iter().map(|local| tree::Local {
-        name: local.ident.to_string(),
+        name: local.ident.text(),
         mutable: (local.mutable || local.deferred) && local.shared.is_none(),
         shared: local.shared.is_some(),
         ty: hole(local.ty),
@@ -156,7 +157,7 @@ impl Encoder {
             Kind::Field(base, member, _) => T::Field(boxed(base), member.clone()),
             Kind::Struct { ty, path, fields, base, .. } => T::Struct {
                 ty: hole(*ty),
-                name: path.segments.last().map(|segment| segment.ident.to_string()).unwrap_or_default(),
+                name: path.segments.last().map(|segment| segment.ident.text()).unwrap_or_default(),
                 fields: fields.iter().map(|(member, _, value)| (member.clone(), expr(value))).collect(),
                 base: base.as_deref().map(boxed),
             },

@@ -19,6 +19,7 @@ mod expand;
 mod iterators;
 mod lifetimes;
 mod macros;
+mod name;
 mod of_references;
 mod parameters;
 mod parse;

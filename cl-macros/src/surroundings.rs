@@ -46,6 +46,8 @@ pub struct Surroundings {
     modules: Vec<usize>,
     /// The function's body, among the blocks of the module.
     body: Option<usize>,
+    /// Whether what is called as an address space is one: it is asked of each variable.
+    spaces: bool,
 }
 
 impl Surroundings {
@@ -53,11 +55,13 @@ impl Surroundings {
     pub fn of(name: &str, span: Span) -> Option<Self> {
         let file = file(span)?;
         let place = file.place(span)?;
-        let mut around = Surroundings { file, modules: Vec::new(), body: None };
+        let mut around = Surroundings { file, modules: Vec::new(), body: None, spaces: false };
         if !around.file.scope.find(place, &mut around.modules) || around.scope().functions.get(name) != Some(&1) {
             return None;
         }
         around.body = around.scope().bodies.get(name).copied();
+        around.spaces =
+            ["Global", "Local", "Constant", "Generic"].iter().all(|space| around.leaves_to_the_prelude(space));
         Some(around)
     }
 

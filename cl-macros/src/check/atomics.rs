@@ -4,11 +4,12 @@ use proc_macro2::Ident;
 use syn::Path;
 
 use super::c_names::Otherwise;
+use crate::name::Name;
 use crate::surroundings::Surroundings;
 
 /// What is written for a method that nothing on the device has.
 pub fn method(name: &Ident) -> Option<String> {
-    let function = match &*name.to_string() {
+    let function = match &*name.text() {
         "fetch_add" => "add",
         "fetch_sub" => "sub",
         "fetch_and" => "and",
@@ -38,7 +39,7 @@ pub const OF_A_TYPE: &str = "an atomic number of OpenCL C";
 /// An atomic type of std, if a path surely leads to one.
 pub fn ty<'t>(path: &'t Path, around: &Surroundings) -> Option<(&'t Ident, Otherwise)> {
     let name = &path.segments.last()?.ident;
-    let text = name.to_string();
+    let text = name.text();
     let here = match text.strip_prefix("Atomic")? {
         "U8" => "u8",
         "U16" => "u16",

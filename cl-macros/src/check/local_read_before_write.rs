@@ -15,6 +15,7 @@ use syn::Type;
 use crate::ast::{Block, Expr, Function, Hole, HoleId, Kind, Pattern, PatternKind, Sequence, Statement};
 use crate::builtin_methods::is_builtin;
 use crate::builtin_names;
+use crate::name::Name;
 use crate::report::Report;
 use crate::surroundings::functions::Known;
 use cl_tree::Role;
@@ -262,7 +263,7 @@ fn of_method(name: &str) -> Option<Use> {
 
 /// Whether it is a built-in function that finds a value where it writes one.
 fn is_update(path: &syn::Path) -> bool {
-    let names: Vec<String> = path.segments.iter().map(|segment| segment.ident.to_string()).collect();
+    let names: Vec<String> = path.segments.iter().map(|segment| segment.ident.text()).collect();
     match names.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         [.., "mem", "swap" | "replace" | "take"] => true,
         [.., name] => is_atomic_update(name),
@@ -449,7 +450,7 @@ impl<'f> Walk<'f> {
                 self.place(whole, Some(if method == "iter" { Use::Read } else { Use::Lent }));
             }
             Sequence::Pieces(whole, _, method, size) => {
-                let reads = !method.to_string().ends_with("mut");
+                let reads = !method.text().ends_with("mut");
                 self.place(whole, Some(if reads { Use::Read } else { Use::Lent }));
                 self.expr(size);
             }
@@ -498,7 +499,7 @@ impl<'f> Walk<'f> {
                 self.place(place, (*mutable || pointer).then_some(Use::Lent));
             }
             Kind::Method { receiver, method, arguments, .. } => {
-                self.place(receiver, of_method(&method.to_string()));
+                self.place(receiver, of_method(&method.text()));
                 self.arguments(arguments, None);
             }
             Kind::Call { callee, path, arguments } => {

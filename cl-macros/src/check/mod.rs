@@ -17,6 +17,7 @@ mod local_with_initialiser;
 mod own_c;
 pub mod pointer_cast;
 mod private_without_value;
+mod rare;
 mod settled;
 mod signature;
 pub mod types;
@@ -27,6 +28,7 @@ mod waited;
 
 pub use attributes::attributes;
 pub use private_without_value::MESSAGE as PRIVATE_WITHOUT_VALUE;
+pub use rare::Rare;
 pub use signature::{
     NO_MEMBER, bound_of_functions, forget_refused_traits, forget_the_host, has_bound_of_the_host, implementation,
     is_of_a_type, is_of_a_view, is_of_the_host, is_of_what_drops, members_of_the_trait, of_a_pointer, of_closures,

@@ -11,6 +11,7 @@ use syn::{
 
 use crate::bounds;
 use crate::expand::Operator;
+use crate::name::Name;
 use crate::parse::is_space;
 use crate::report::Report;
 use crate::surroundings;
@@ -124,13 +125,13 @@ fn bound_of_the_host(bounds: &Bounds) -> Option<(&Ident, &'static str)> {
         }
         let of_std = || match bound.path.segments.first() {
             Some(first) if first.ident == *name => {
-                let name = name.to_string();
+                let name = name.text();
                 match name.starts_with("As") {
                     true => !surroundings::traits::is_trait_of_the_file(&bound.path),
                     false => surroundings::imports::imports_from_std(&name, first.ident.span()),
                 }
             }
-            Some(first) => first.ident == "std" || first.ident == "core",
+            Some(first) => first.ident.is("std") || first.ident.is("core"),
             None => false,
         };
         (BORROWED.iter().any(|borrowed| name == borrowed) && of_std()).then_some((name, NO_BORROW))
@@ -291,7 +292,7 @@ impl<'t> Visit<'t> for Elided<'t> {
 
 /// Whether a function of that name would hide a type that kernels are written with.
 pub fn is_of_a_type(name: &Ident) -> bool {
-    let name = name.to_string();
+    let name = name.text();
     cl_tree::number(&name).is_some() || is_space(&name)
 }
 
@@ -330,7 +331,7 @@ pub fn open_parameter<'t>(ty: &'t Type, generics: &Generics) -> Option<(&'t Type
                     "a kernel takes no pointer to a pointer (OpenCL C 6.11.a): take the pointer itself, `&Global<[T]>`, and \
                      indices into what it points to in the place of others",
                 )),
-                Type::Path(path) if path.path.segments.last().is_some_and(|last| last.ident == "Generic") => {
+                Type::Path(path) if path.path.segments.last().is_some_and(|last| last.ident.is("Generic")) => {
                     Some((&reference.elem, NO_SPACE))
                 }
                 Type::Path(path) if path.qself.is_none() && parameter(path) => Some((&reference.elem, NO_SPACE)),
@@ -408,7 +409,7 @@ pub fn is_place(ty: &Type) -> bool {
 pub fn place_of(ty: &Type) -> Option<&Type> {
     let Type::ImplTrait(bounds) = ty else { return None };
     let Some(syn::TypeParamBound::Trait(bound)) = bounds.bounds.first() else { return None };
-    let last = bound.path.segments.last().filter(|last| last.ident == "Place" || last.ident == "PlaceMut")?;
+    let last = bound.path.segments.last().filter(|last| last.ident.is("Place") || last.ident.is("PlaceMut"))?;
     let syn::PathArguments::AngleBracketed(arguments) = &last.arguments else { return None };
     match arguments.args.first()? {
         syn::GenericArgument::Type(ty) => Some(ty),
@@ -467,7 +468,7 @@ pub fn implementation(item: &syn::ItemImpl, report: &mut Report) {
         return;
     }
     if let Some((callable, _)) =
-        callables.iter().find(|(name, _)| crate::parse::mentions(&item.self_ty.to_token_stream(), &name.to_string()))
+        callables.iter().find(|(name, _)| crate::parse::mentions(&item.self_ty.to_token_stream(), &name.text()))
     {
         report.error(
             callable,
@@ -498,7 +499,7 @@ pub fn implementation(item: &syn::ItemImpl, report: &mut Report) {
     if let Some((path, _)) = &item.trait_
         && let Some(name) = path.segments.last().map(|segment| &segment.ident)
         && Operator::of(path).is_none()
-        && surroundings::traits::has_bare_trait(&name.to_string(), name.span())
+        && surroundings::traits::has_bare_trait(&name.text(), name.span())
     {
         let message = format!(
             "a kernel finds the methods of this `impl` only if the trait is under `#[device]` too: write `#[device]` before \
@@ -529,7 +530,7 @@ pub fn implementation(item: &syn::ItemImpl, report: &mut Report) {
 /// The `impl` without the kernels in it, if there are such.
 pub fn without_kernels(item: &syn::ItemImpl, report: &mut Report) -> Option<syn::ItemImpl> {
     let is_kernel =
-        |attribute: &syn::Attribute| attribute.path().segments.last().is_some_and(|segment| segment.ident == "kernel");
+        |attribute: &syn::Attribute| attribute.path().segments.last().is_some_and(|segment| segment.ident.is("kernel"));
     let mut members = item.clone();
     members.items.retain(|member| match member {
         syn::ImplItem::Fn(method) if method.attrs.iter().any(is_kernel) => {
@@ -549,7 +550,7 @@ pub const NO_MEMBER: &str =
 pub fn members_of_the_trait(item: &syn::ItemImpl, report: &mut Report) -> Option<syn::ItemImpl> {
     let (path, _) = item.trait_.as_ref()?;
     let of = path.segments.last().filter(|_| path.segments.len() == 1).map(|segment| &segment.ident)?;
-    let lacks = |name: &Ident| surroundings::traits::trait_lacks(&of.to_string(), &name.to_string(), of.span());
+    let lacks = |name: &Ident| surroundings::traits::trait_lacks(&of.to_string(), &name.text(), of.span());
     let mut members = item.clone();
     members.items.retain(|member| match member {
         syn::ImplItem::Fn(method) if lacks(&method.sig.ident) => {
@@ -585,13 +586,13 @@ pub fn is_of_a_view(item: &syn::ItemImpl) -> bool {
         }
         _ => false,
     };
-    written || surroundings::views::has_lifetimes(Some(&last.ident.to_string()), last.ident.span())
+    written || surroundings::views::has_lifetimes(Some(&last.ident.text()), last.ident.span())
 }
 
 /// Whether an `impl` would make its type one that is dropped, and so no value of the device, of which rustc would tell too.
 pub fn is_of_what_drops(item: &syn::ItemImpl) -> bool {
     let name = item.trait_.as_ref().and_then(|(path, _)| path.segments.last());
-    name.is_some_and(|name| name.ident == "Drop")
+    name.is_some_and(|name| name.ident.is("Drop"))
 }
 
 /// Whether it is a trait of std whose methods no kernel calls.

@@ -11,6 +11,7 @@ use syn::{
 
 use super::{atomics, c_names, is_of_a_type, vectors};
 use crate::derive;
+use crate::name::Name;
 use crate::report::Report;
 use crate::surroundings::{self, Surroundings};
 
@@ -142,7 +143,7 @@ fn slice_of_slices(ty: &Type) -> Option<&Type> {
 fn on_the_heap(path: &Path, around: Option<&Surroundings>) -> Option<String> {
     const OF_ALL: &[&str] = &["Box", "String", "Vec"];
     const OF_STD: &[&str] = &["Arc", "BTreeMap", "HashMap", "HashSet", "Rc", "VecDeque"];
-    let (last, around) = (path.segments.last()?.ident.to_string(), around?);
+    let (last, around) = (path.segments.last()?.ident.text(), around?);
     let of_all = OF_ALL.contains(&&*last) && path.segments.len() == 1 && around.leaves_to_the_prelude(&last);
     let of_std = || OF_STD.contains(&&*last) && around.of_std(path).is_some();
     (of_all || of_std()).then_some(last)
@@ -177,7 +178,7 @@ fn names_opaque(path: &Path, surroundings: Option<&Surroundings>) -> bool {
 /// Whether the last name of a path is such, and surely is that of the prelude.
 fn names_one_of_ours(path: &Path, surroundings: Option<&Surroundings>, is_such: impl Fn(&str) -> bool) -> bool {
     path.segments.last().is_some_and(|last| {
-        let name = last.ident.to_string();
+        let name = last.ident.text();
         is_such(&name) && surroundings.is_some_and(|around| around.leaves_to_the_prelude(&name))
     })
 }
@@ -205,7 +206,7 @@ pub fn is_refused(ty: &Type) -> bool {
             .path
             .segments
             .last()
-            .is_some_and(|last| surroundings::types::is_refused(&last.ident.to_string(), last.ident.span())),
+            .is_some_and(|last| surroundings::types::is_refused(&last.ident.text(), last.ident.span())),
         _ => false,
     }
 }
@@ -226,7 +227,7 @@ impl<'s> Ours<'s> {
     fn of(signature: &Signature, around: Option<&'s Surroundings>) -> Self {
         let ours = |name: &str| around.is_some_and(|around| around.leaves_to_the_prelude(name));
         let spaces = SPACES.iter().copied().filter(|space| ours(space)).collect();
-        let parameters = signature.generics.type_params().map(|parameter| parameter.ident.to_string()).collect();
+        let parameters = signature.generics.type_params().map(|parameter| parameter.ident.text()).collect();
         Ours { vectors: ours("Vector"), spaces, around, parameters }
     }
 
@@ -240,7 +241,7 @@ impl<'s> Ours<'s> {
             Some(only) if path.segments.len() == 1 => &only.ident,
             _ => return None,
         };
-        let text = name.to_string();
+        let text = name.text();
         let otherwise = c_names::ty(&text)?;
         let free = self.around?.leaves_to_the_prelude(&text) && !self.parameters.contains(&text);
         free.then_some((name, otherwise))
@@ -263,7 +264,7 @@ impl<'s> Ours<'s> {
 
     /// Whether it is what the host has for memory of a device.
     fn is_buffer(&self, path: &Path) -> bool {
-        path.segments.last().is_some_and(|last| last.ident == "Buffer" && !last.arguments.is_empty())
+        path.segments.last().is_some_and(|last| last.ident.is("Buffer") && !last.arguments.is_empty())
             && path.segments.len() == 1
             && self.around.is_some_and(|around| around.leaves_to_the_prelude("Buffer"))
     }
@@ -431,7 +432,7 @@ impl<'s> Ours<'s> {
         if is_of_a_type(&last.ident) {
             return false;
         }
-        let name = last.ident.to_string();
+        let name = last.ident.text();
         !self.parameters.contains(&name) && (around.pointer(last).is_some() || around.has_lifetimes(&name))
     }
 
@@ -528,7 +529,7 @@ const OF_AN_EVENT: &str = "an event of an asynchronous copy is a variable of the
 /// The type of the lanes and their number, as far as they are written out.
 fn lanes(path: &Path) -> Option<(&Type, Option<u64>)> {
     let with_arguments = |segment: &&PathSegment| matches!(segment.arguments, PathArguments::AngleBracketed(_));
-    let last = path.segments.iter().filter(with_arguments).find(|segment| segment.ident == "Vector")?;
+    let last = path.segments.iter().filter(with_arguments).find(|segment| segment.ident.is("Vector"))?;
     let PathArguments::AngleBracketed(arguments) = &last.arguments else { return None };
     let mut arguments = arguments.args.iter();
     let (Some(GenericArgument::Type(element)), Some(GenericArgument::Const(lanes))) =

@@ -47,14 +47,15 @@ pub fn wrong(element: &Type, lanes: Option<u64>) -> Option<String> {
 
 /// The row of the elements of a vector of that name, and how many lanes it has.
 fn row(name: &str) -> Option<(&'static (&'static str, &'static str, &'static str), u8)> {
-    // Most names are those of numbers.
-    if !name.as_bytes().first()?.is_ascii_uppercase() {
-        return None;
-    }
-    ELEMENTS.iter().find_map(|row| {
-        let width = name.strip_prefix(row.1)?.parse().ok().filter(|width| WIDTHS.contains(&u64::from(*width)))?;
-        Some((row, width))
-    })
+    // Most names are those of numbers, or of the user's types.
+    let [b'A'..=b'Z', .., before, last] = name.as_bytes() else { return None };
+    let (digits, width) = match (before, last) {
+        (b'1', b'6') => (2, 16),
+        (_, b'2' | b'3' | b'4' | b'8') => (1, last - b'0'),
+        _ => return None,
+    };
+    let element = name.get(..name.len() - digits)?;
+    ELEMENTS.iter().find(|row| row.1 == element).map(|row| (row, width))
 }
 
 /// Whether it is the name of a vector.

@@ -8,6 +8,7 @@ use super::pointers::any_reference;
 use super::slots::Slots;
 use crate::ast::{BuiltIn, Function, Hole, HoleId};
 use crate::check::vectors;
+use crate::name::Name;
 use rustc_hash::FxHashMap as HashMap;
 
 /// What each hole is filled from.
@@ -41,7 +42,7 @@ fn name(hole: &Hole) -> Option<String> {
         Hole::Constant(Expr::Path(path)) if path.qself.is_none() => &path.path,
         _ => return None,
     };
-    path.get_ident().map(ToString::to_string)
+    path.get_ident().map(Name::text)
 }
 
 fn is_constant(hole: &Hole) -> bool {
@@ -81,12 +82,12 @@ impl Function {
     fn told_by_name(&self, path: &Path) -> Option<Told<'static>> {
         let last = &path.segments.last()?.ident;
         if path.get_ident().is_some() {
-            let name = last.to_string();
+            let name = last.text();
             return named(&name).filter(|_| self.leaves(&name));
         }
         // Of a literal with a suffix.
         let written = path.leading_colon.is_some() && path.segments.len() == 3 && path.segments[1].ident == "primitive";
-        if written { number(&last.to_string()).map(Told::Number) } else { None }
+        if written { number(&last.text()).map(Told::Number) } else { None }
     }
 
     /// `&Global<[f32]>`: a pointer into a space that kernels take pointers into.

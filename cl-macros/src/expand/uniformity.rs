@@ -15,6 +15,7 @@ use crate::builtin_names::waits;
 use crate::check::causes::Causes;
 use crate::check::local_read_before_write::{Given, Passed, passed};
 use crate::check::uniformity::{Site, Uniformity, analyse};
+use crate::name::Name;
 use crate::paths::Home;
 use rustc_hash::FxHashMap as HashMap;
 
@@ -45,7 +46,7 @@ impl<'f> Flow<'f> {
         let Written { sets, width, numbers, texts } = self.written(slots);
         let memory = Literal::byte_string(&self.memory());
         let (name, line, checked) =
-            (self.function.ident.to_string(), self.function.ident.span().start().line as u32, !generic);
+            (self.function.ident.text(), self.function.ident.span().start().line as u32, !generic);
         let (sets, numbers) = (Literal::byte_string(&sets), Literal::byte_string(&numbers));
         // What has no type parameters is checked beside the function.
         let assumed = self.assumed(slots).filter(|_| generic).map(|names| {
@@ -238,7 +239,7 @@ impl<'f> Flow<'f> {
     fn named(&self, local: &Local) -> String {
         match self.function.holes[local.ty.0] {
             Hole::Callable => format!("{}()", local.ident),
-            _ => local.ident.to_string(),
+            _ => local.ident.text(),
         }
     }
 

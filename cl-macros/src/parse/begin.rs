@@ -56,8 +56,9 @@ pub fn begin(expr: &Expr) -> Span {
 }
 
 fn of_path(path: &Path) -> Span {
-    match (&path.leading_colon, path.segments.first()) {
-        (None, Some(first)) => first.ident.span(),
+    // By its number: `first` and `last` of `syn` make an iterator on the heap.
+    match path.leading_colon {
+        None if !path.segments.is_empty() => path.segments[0].ident.span(),
         _ => path.span(),
     }
 }
@@ -67,11 +68,14 @@ fn of_path(path: &Path) -> Span {
 /// rustc shows what stands between the first token of an expression and the last: a stable compiler joins no spans for us.
 pub fn end(expr: &Expr) -> Span {
     match expr {
-        Expr::Path(inner) => match inner.path.segments.last().map(|last| (&last.ident, &last.arguments)) {
-            Some((ident, PathArguments::None)) => ident.span(),
-            Some((_, PathArguments::AngleBracketed(arguments))) => arguments.gt_token.spans[0],
-            _ => begin(expr),
-        },
+        Expr::Path(inner) if !inner.path.segments.is_empty() => {
+            let last = &inner.path.segments[inner.path.segments.len() - 1];
+            match &last.arguments {
+                PathArguments::None => last.ident.span(),
+                PathArguments::AngleBracketed(arguments) => arguments.gt_token.spans[0],
+                PathArguments::Parenthesized(_) => begin(expr),
+            }
+        }
         Expr::Lit(inner) => inner.lit.span(),
         Expr::Binary(inner) => end(&inner.right),
         Expr::Assign(inner) => end(&inner.right),

@@ -12,6 +12,7 @@ use super::expr::{is_harmless, unparenthesized};
 use super::known::KnownType;
 use super::option::given;
 use crate::ast::Hole;
+use crate::name::Name;
 use crate::surroundings;
 
 const INSTEAD: &str = "a kernel has what this gives only where it is taken apart at once: `if let Some(v) = x.as_ref() { … }`, `match`, \
@@ -61,7 +62,7 @@ fn borrowed(value: &SynExpr) -> Option<Borrowed<'_>> {
         _ => return None,
     };
     let plain = call.args.is_empty() && call.turbofish.is_none();
-    let of_users = || surroundings::method_calls::has_method(&call.method.to_string(), call.method.span());
+    let of_users = || surroundings::method_calls::has_method(&call.method.text(), call.method.span());
     (plain && !of_users()).then_some(Borrowed { option: &call.receiver, mutable, name: &call.method, behind: false })
 }
 
@@ -125,7 +126,7 @@ impl Parser<'_> {
 
     /// `option.insert(v)`, `option.get_or_insert(v)` and `option.get_or_insert_with(|| v)`, of a variable or a field.
     pub(super) fn inserted(&self, call: &ExprMethodCall) -> Option<SynExpr> {
-        let (method, span) = (call.method.to_string(), call.method.span());
+        let (method, span) = (call.method.text(), call.method.span());
         let argument = call.args.first();
         let (always, value) = match (&*method, argument, call.args.len()) {
             ("insert", Some(value), 1) => (true, value.clone()),
@@ -225,7 +226,7 @@ fn of_borrowed(borrowed: &Borrowed, call: &ExprMethodCall) -> Option<SynExpr> {
     {
         return None;
     }
-    Some(match (&*call.method.to_string(), &arguments[..]) {
+    Some(match (&*call.method.text(), &arguments[..]) {
         ("is_some" | "is_none", []) => {
             let method = &call.method;
             parse_quote_spanned!(span=> #option.#method())

@@ -3,21 +3,16 @@
 use proc_macro2::Literal;
 use syn::spanned::Spanned;
 use syn::token::Bracket;
-use syn::visit::{self, Visit};
 use syn::visit_mut::{self, VisitMut};
 use syn::{Block, Expr as SynExpr, ExprLit, ExprMatch, Lit, LitByteStr, Pat, PatSlice, parse_quote_spanned};
 
 use super::expr::unparenthesized;
 
-/// A body in which such patterns are of elements; none if it has none of them.
-pub(super) fn in_body(block: &Block) -> Option<Block> {
-    let mut search = Search { found: false };
-    search.visit_block(block);
-    search.found.then(|| {
-        let mut block = block.clone();
-        ByElements.visit_block_mut(&mut block);
-        block
-    })
+/// A body in which such patterns are of elements.
+pub(super) fn in_body(block: &Block) -> Block {
+    let mut block = block.clone();
+    ByElements.visit_block_mut(&mut block);
+    block
 }
 
 /// The same of a `match`.
@@ -46,23 +41,12 @@ fn bytes(text: &LitByteStr) -> Vec<Literal> {
     text.value().into_iter().map(one).collect()
 }
 
-fn of_pattern(pat: &Pat) -> Option<&LitByteStr> {
+/// The text of a pattern that is one.
+pub fn of_pattern(pat: &Pat) -> Option<&LitByteStr> {
     match pat {
         Pat::Lit(ExprLit { lit: Lit::ByteStr(text), .. }) => Some(text),
         _ => None,
     }
-}
-
-struct Search {
-    found: bool,
-}
-
-impl<'b> Visit<'b> for Search {
-    fn visit_pat(&mut self, pat: &'b Pat) {
-        self.found |= of_pattern(pat).is_some();
-        visit::visit_pat(self, pat);
-    }
-    fn visit_item(&mut self, _: &'b syn::Item) {}
 }
 
 struct ByElements;

@@ -12,6 +12,7 @@ use super::fixed::in_a_space;
 use super::operators::{Called, Operation, Operator, operator};
 use super::{KnownType, Parser, byte_strings, compared, known, leaving, operators, pieces, untyped};
 use crate::ast::{Expr, Hole, Kind, Reach, Style};
+use crate::name::Name;
 use crate::surroundings::functions::Known;
 use crate::surroundings::{self, Surroundings};
 use crate::{builtin_methods, builtin_names, check};
@@ -52,7 +53,7 @@ const NO_TEXT: &str = "a kernel has no heap, so it makes no `String` (OpenCL C 6
 
 /// `String::from`
 fn makes_text(path: &Path) -> bool {
-    matches!(&path.segments.iter().collect::<Vec<_>>()[..], [.., of, name] if of.ident == "String" && name.ident == "from")
+    matches!(&path.segments.iter().collect::<Vec<_>>()[..], [.., of, name] if of.ident.is("String") && name.ident.is("from"))
 }
 
 /// The type whose function is called through `<…>`, or as which it is called itself.
@@ -131,7 +132,7 @@ impl Parser<'_> {
             return matched;
         }
         if let Some(compared) = compared::by_method(call)
-            && self.surroundings.as_ref().is_none_or(|around| !around.has_method(&call.method.to_string()))
+            && self.surroundings.as_ref().is_none_or(|around| !around.has_method(&call.method.text()))
         {
             return self.expr(&compared, told);
         }
@@ -144,7 +145,7 @@ impl Parser<'_> {
 
     /// `inside.not()` as `Not::not(inside)`, where the file imports the trait from std and no method of the user's is called so.
     fn operator_by_method(&self, call: &syn::ExprMethodCall) -> Option<SynExpr> {
-        let name = call.method.to_string();
+        let name = call.method.text();
         let (of, span) = (operators::trait_of(&name, call.args.len())?, call.method.span());
         if !surroundings::imports::imports_from_std(of, span) || surroundings::method_calls::has_method(&name, span) {
             return None;
@@ -198,7 +199,7 @@ impl Parser<'_> {
         let around = self.surroundings.as_ref()?;
         match path.get_ident() {
             Some(name) => {
-                let name = name.to_string();
+                let name = name.text();
                 let free = self.scopes.find(path.get_ident()?).is_none() && self.items.is_empty();
                 let free = free && !builtin_names::is_builtin(&name);
                 check::c_names::function(&name).filter(|_| free && around.callee(&name) == Known::Nothing)
@@ -213,7 +214,7 @@ impl Parser<'_> {
     fn of_elements_elsewhere(&self, receiver: &Expr, method: &syn::Ident) -> Option<String> {
         let Kind::Local(local, pointer) = &receiver.kind else { return None };
         let Hole::Written(Type::Reference(reference)) = &self.holes[self.locals[local.0].ty.0] else { return None };
-        let (elements, name) = (in_a_space(&reference.elem)?, method.to_string());
+        let (elements, name) = (in_a_space(&reference.elem)?, method.text());
         let instead = match elements {
             Type::Array(_) => format!("load what it points to, `(*{pointer}).{name}()`"),
             Type::Slice(_) => format!(
@@ -279,7 +280,7 @@ impl Parser<'_> {
     /// Whether it is the size of a type, which the host knows: kernels have the types that lie in memory as its own do.
     pub(super) fn is_size_of(&self, call: &syn::ExprCall) -> bool {
         let SynExpr::Path(callee) = unparenthesized(&call.func) else { return false };
-        let names: Vec<_> = callee.path.segments.iter().map(|segment| segment.ident.to_string()).collect();
+        let names: Vec<_> = callee.path.segments.iter().map(|segment| segment.ident.text()).collect();
         let names: Vec<_> = names.iter().map(String::as_str).collect();
         let ([.., last @ ("size_of" | "align_of")], true) =
             (&names[..], callee.qself.is_none() && call.args.is_empty())
@@ -306,7 +307,7 @@ impl Parser<'_> {
         // The function itself tells of it.
         if let SynExpr::Path(callee) = unparenthesized(&call.func)
             && let Some(name) = callee.path.get_ident()
-            && surroundings::functions::is_of_iterators(&name.to_string(), name.span())
+            && surroundings::functions::is_of_iterators(&name.text(), name.span())
         {
             self.report.told_elsewhere();
             return None;
@@ -408,7 +409,7 @@ impl Parser<'_> {
         if let Some(circle) = self.circle(callee) {
             return self.refuse(callee, &circle);
         }
-        let mut names = callee.path.segments.iter().rev().map(|segment| segment.ident.to_string());
+        let mut names = callee.path.segments.iter().rev().map(|segment| segment.ident.text());
         if (names.next().as_deref(), names.next().as_deref()) == (Some("new"), Some("Sampler"))
             && self.surroundings.as_ref().is_some_and(|around| around.leaves_to_the_prelude("Sampler"))
         {
@@ -440,7 +441,7 @@ impl Parser<'_> {
         }
         if let Some(found) = known::method_of_number(callee, arguments.len())
             && let Some(method) = callee.path.segments.last().map(|segment| segment.ident.clone())
-            && self.surroundings.as_ref().is_none_or(|around| around.has_method(&method.to_string()))
+            && self.surroundings.as_ref().is_none_or(|around| around.has_method(&method.text()))
         {
             let callee = self.hole(Hole::BuiltIn(found));
             let mut arguments = arguments.into_iter();
@@ -448,7 +449,7 @@ impl Parser<'_> {
             return Some(Kind::Method { callee, receiver, method, turbofish: None, arguments: arguments.collect() });
         }
         if let Some((number, method)) = known::of_a_number(callee)
-            && surroundings::method_calls::has_method(&method.to_string(), method.span())
+            && surroundings::method_calls::has_method(&method.text(), method.span())
         {
             // A trait gives numbers one of that name too.
             let mut arguments = arguments.into_iter();
@@ -469,7 +470,7 @@ impl Parser<'_> {
             self.are_taken(taken, &arguments)?;
             self.are_values(&callee.path, &arguments)?;
         }
-        self.copies |= callee.path.get_ident().is_some_and(|name| name.to_string().starts_with("async_work_group_"));
+        self.copies |= callee.path.get_ident().is_some_and(|name| name.text().starts_with("async_work_group_"));
         let built_in = self.built_in(&callee.path, &arguments).map(Hole::BuiltIn);
         let named = || self.definition(callee).map(Hole::Named);
         let hole = built_in.or_else(named).unwrap_or(Hole::Callee);
@@ -510,7 +511,7 @@ impl Parser<'_> {
     /// What to write in the place of a function that a variable is to hold, where tokens tell that it is one.
     pub(super) fn held_function(&self, value: &SynExpr) -> Option<String> {
         let SynExpr::Path(function) = unparenthesized(value) else { return None };
-        let name = function.path.segments.last()?.ident.to_string();
+        let name = function.path.segments.last()?.ident.text();
         let closure = self.named_function(value).filter(|_| !name.starts_with(char::is_uppercase))?;
         let parameters = match closure.inputs.len() {
             0 => "",
@@ -518,7 +519,7 @@ impl Parser<'_> {
             2 => "v, w",
             _ => "…",
         };
-        let names: Vec<_> = function.path.segments.iter().map(|segment| segment.ident.to_string()).collect();
+        let names: Vec<_> = function.path.segments.iter().map(|segment| segment.ident.text()).collect();
         let path = names.join("::");
         Some(format!(
             "no variable holds a function, for OpenCL C has no function pointers (6.11.a): call it by its name, or write the \
@@ -533,7 +534,7 @@ impl Parser<'_> {
         let mut names = callee.path.segments.iter().rev().map(|segment| &segment.ident);
         let (Some(name), of) = (names.next(), names.next()) else { return false };
         let of = of.map(ToString::to_string);
-        surroundings::functions::returns_closure(of.as_deref(), &name.to_string(), name.span())
+        surroundings::functions::returns_closure(of.as_deref(), &name.text(), name.span())
     }
 
     /// Whether the path leads to the function that is read: `f`, `self::f`, `Self::f` and `Type::f` of its own type.
@@ -565,13 +566,13 @@ impl Parser<'_> {
         let Hole::Written(syn::Type::Reference(pointer)) = &self.holes[self.locals[id.0].ty.0] else { return None };
         let syn::Type::Path(path) = &*pointer.elem else { return None };
         let last = path.path.segments.last().filter(|last| !last.arguments.is_empty())?;
-        Some(last.ident.to_string()).filter(|space| super::primitive::is_space(space))
+        Some(last.ident.text()).filter(|space| super::primitive::is_space(space))
     }
 
     /// What is said where the element of a work-item is asked of memory that all of a group share, or that is this work-item's.
     fn items_elsewhere(&self, receiver: &Expr, method: &syn::Ident) -> Option<String> {
         const ITEMS: &[&str] = &["item", "item_mut", "item_2d", "item_2d_mut", "group_item", "group_item_mut"];
-        let name = ITEMS.iter().find(|name| method == *name)?;
+        let name = ITEMS.iter().find(|name| method.is(name))?;
         let space = self.space_of(receiver).filter(|space| space == "Local" || space == "Generic")?;
         Some(format!(
             "`{name}` is the element at a global id, or at the number of the group, of what is in `__global` memory (OpenCL C 6.15.1), and \
@@ -581,7 +582,7 @@ impl Parser<'_> {
 
     /// Whether it surely is a function of the module, whatever its name is written like.
     fn is_function(&self, path: &Path) -> bool {
-        let called = |around: &Surroundings| path.get_ident().map(|name| around.callee(&name.to_string()));
+        let called = |around: &Surroundings| path.get_ident().map(|name| around.callee(&name.text()));
         self.surroundings.as_ref().and_then(called) == Some(Known::Function)
     }
 
@@ -589,7 +590,7 @@ impl Parser<'_> {
     fn circle(&self, callee: &syn::ExprPath) -> Option<String> {
         let (around, own) = (self.surroundings.as_ref()?, self.own.as_ref()?);
         let name = callee.path.segments.first().filter(|_| callee.path.segments.len() == 1)?;
-        let circle = around.circle(&own.to_string(), &name.ident.to_string())?;
+        let circle = around.circle(&own.to_string(), &name.ident.text())?;
         let mut calls = format!("`{own}`");
         for (index, name) in circle.iter().skip(1).enumerate() {
             calls += &format!("{} `{name}`", if index == 0 { " calls" } else { ", which calls" });
@@ -615,7 +616,7 @@ impl Parser<'_> {
         }
         if self.surroundings.as_ref().is_some_and(Surroundings::have_deref)
             && let Some(receiver) = self.variable(&call.receiver)
-            && let (Some(around), name) = (&self.surroundings, call.method.to_string())
+            && let (Some(around), name) = (&self.surroundings, call.method.text())
             && !DERIVED.contains(&&*name)
             && !around.has_method(&name)
             && (builtin_methods::is_builtin(&name) || around.lack_method(&name))
@@ -623,22 +624,19 @@ impl Parser<'_> {
             self.follows_no_deref(&receiver, &call.method)?;
         }
         if let Some(message) = check::pointer_cast::method(&call.method)
-            && self.surroundings.as_ref().is_some_and(|around| around.lack_method(&call.method.to_string()))
+            && self.surroundings.as_ref().is_some_and(|around| around.lack_method(&call.method.text()))
         {
             return self.refuse(&call.method, message);
         }
         if let Some(message) = check::atomics::method(&call.method)
-            && self.surroundings.as_ref().is_some_and(|around| !around.has_method(&call.method.to_string()))
+            && self.surroundings.as_ref().is_some_and(|around| !around.has_method(&call.method.text()))
         {
             if self.report.tells(check::atomics::OF_A_TYPE) {
                 return None;
             }
             return self.refuse(&call.method, &message);
         }
-        if call.args.is_empty()
-            && PLAIN.contains(&&*call.method.to_string())
-            && self.points_into_a_space(&call.receiver)
-        {
+        if call.args.is_empty() && PLAIN.contains(&&*call.method.text()) && self.points_into_a_space(&call.receiver) {
             return self.refuse(
                 &call.method,
                 "a pointer into an address space becomes no plain reference, slice or raw pointer, since address spaces do \
@@ -650,7 +648,7 @@ impl Parser<'_> {
         self.or_private(call)?;
         if self.vouched == 0
             && UNCHECKED.iter().any(|name| call.method == name)
-            && self.surroundings.as_ref().is_some_and(|around| !around.has_method(&call.method.to_string()))
+            && self.surroundings.as_ref().is_some_and(|around| !around.has_method(&call.method.text()))
         {
             return self.refuse(
                 call,
@@ -659,7 +657,7 @@ impl Parser<'_> {
             );
         }
         let receiver = self.boxed(&call.receiver, false);
-        let says = call.method == "expect" && call.args.len() == 1;
+        let says = call.method.is("expect") && call.args.len() == 1;
         let arguments: Vec<_> = call
             .args
             .iter()
@@ -674,7 +672,7 @@ impl Parser<'_> {
             .collect();
         if let Some(receiver) = &receiver {
             // What only reads is called on a pointer in a field, and does not reach the variable.
-            let name = call.method.to_string();
+            let name = call.method.text();
             let reads = matches!(receiver.kind, Kind::Field(..))
                 && builtin_methods::may_change(&name) == Some(false)
                 && self.surroundings.as_ref().is_none_or(|around| !around.has_method(&name));
@@ -695,7 +693,7 @@ impl Parser<'_> {
         if let Some(message) = self.of_elements_elsewhere(&receiver, &call.method) {
             return self.refuse(&call.method, message);
         }
-        if call.method == "to_vec"
+        if call.method.is("to_vec")
             && self.surroundings.as_ref().is_some_and(|around| around.lack_of_built_in("to_vec"))
             && self.is_slice(&receiver)
         {
@@ -708,7 +706,7 @@ impl Parser<'_> {
         if let Some(message) = self.items_elsewhere(&receiver, &call.method) {
             return self.refuse(&call.method, message);
         }
-        if call.method == "into" && self.is_pointer_into_a_space(&receiver) {
+        if call.method.is("into") && self.is_pointer_into_a_space(&receiver) {
             return self.refuse(
                 &call.method,
                 "a pointer is made from no other: nothing converts pointers between types or address spaces (OpenCL C 6.7.9); pass \
@@ -716,28 +714,28 @@ impl Parser<'_> {
             );
         }
         self.writes_through(&receiver, &call.method)?;
-        self.changed_by(&call.method.to_string(), &mut receiver)?;
-        let length = call.method == "len" && call.args.is_empty() && self.is_slice(&receiver);
+        self.changed_by(&call.method.text(), &mut receiver)?;
+        let length = call.method.is("len") && call.args.is_empty() && self.is_slice(&receiver);
         let arguments: Vec<Expr> = arguments.into_iter().collect::<Option<_>>()?;
         self.copies_alike(call, &receiver, &arguments)?;
         if let (false, Some(around)) = (arguments.is_empty(), &self.surroundings)
             && let Some(known) = self.known(&receiver)
             && let KnownType::Named(structure) = known.object()
         {
-            let taken = around.vectors_taken_by_method(structure, &call.method.to_string());
+            let taken = around.vectors_taken_by_method(structure, &call.method.text());
             self.are_taken(taken, &arguments)?;
         }
         let callee = match (length, &call.turbofish) {
             (true, _) => Hole::Length,
             (false, None) => {
-                let built_in = self.built_in_method(&receiver, &call.method.to_string(), &arguments);
+                let built_in = self.built_in_method(&receiver, &call.method.text(), &arguments);
                 let named = || self.definition_of_method(&receiver, &call.method).map(Hole::Named);
                 built_in.map(Hole::BuiltIn).or_else(named).unwrap_or(Hole::Callee)
             }
             (false, Some(_)) => Hole::Callee,
         };
         let callee = self.hole(callee);
-        if let (true, Some(lane)) = (call.method == "get", call.args.first()) {
+        if let (true, Some(lane)) = (call.method.is("get"), call.args.first()) {
             self.fixed_lane(callee, lane);
         }
         // What a call gives has no name: the object behind it is the receiver.
@@ -756,7 +754,7 @@ impl Parser<'_> {
 
     /// Refuses `x.get(i).unwrap_or(&0.0)` as a pointer: the literal is in private memory, and the element in another.
     fn or_private(&mut self, call: &syn::ExprMethodCall) -> Option<()> {
-        if call.method != "unwrap_or" {
+        if !call.method.is("unwrap_or") {
             return Some(());
         }
         let (SynExpr::MethodCall(get), Some(SynExpr::Reference(other))) =
@@ -780,7 +778,7 @@ impl Parser<'_> {
     fn gives_both_results(&mut self, call: &syn::ExprCall) -> Option<()> {
         let SynExpr::Path(callee) = &*call.func else { return Some(()) };
         let Some(ident) = callee.path.get_ident() else { return Some(()) };
-        let name = ident.to_string();
+        let name = ident.text();
         let Some((_, arguments, written)) = WITH_TWO_RESULTS.iter().find(|row| row.0 == name) else { return Some(()) };
         let ours = self.scopes.find(ident).is_none()
             && self.surroundings.as_ref().is_some_and(|around| around.is_of_the_prelude(&name));
@@ -801,7 +799,7 @@ impl Parser<'_> {
             return Some(());
         }
         let Some(table) = self.table_of(&call.receiver).cloned() else { return Some(()) };
-        let name = call.method.to_string();
+        let name = call.method.text();
         let changes = builtin_methods::may_change(&name) == Some(true) || name.starts_with("sort");
         let of_users = self.surroundings.as_ref().is_none_or(|around| around.has_method(&name));
         if !changes || of_users {
@@ -827,7 +825,7 @@ impl Parser<'_> {
         let (Some(around), Some(KnownType::Named(structure))) = (&self.surroundings, self.known(receiver)) else {
             return Some(());
         };
-        if !around.surely_changes_one(&structure, &method.to_string()) {
+        if !around.surely_changes_one(&structure, &method.text()) {
             return Some(());
         }
         let (Type::Path(object), name) = (&*pointer.elem, &self.locals[root.0].ident) else { return Some(()) };
@@ -848,7 +846,7 @@ impl Parser<'_> {
 
     /// Whether what is called as a method of a number or a vector surely is a built-in function, and no method.
     fn is_function_of_c(&self, receiver: &Expr, method: &syn::Ident) -> bool {
-        let name = method.to_string();
+        let name = method.text();
         if !builtin_names::is_builtin(&name) || builtin_methods::is_builtin(&name) {
             return false;
         }
@@ -862,7 +860,7 @@ impl Parser<'_> {
 /// Whether the last name of a path is written like a type's or a constant's: what can be called then constructs, if it is
 /// no function of the module.
 pub(super) fn is_type_name(path: &Path) -> bool {
-    path.segments.last().is_some_and(|segment| segment.ident.to_string().starts_with(|c: char| c.is_uppercase()))
+    path.segments.last().is_some_and(|segment| segment.ident.text().starts_with(|c: char| c.is_uppercase()))
 }
 
 /// The methods that are `unsafe`.

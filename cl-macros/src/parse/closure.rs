@@ -12,6 +12,7 @@ use super::leaving::gives_result;
 use super::{Parser, operators, own_type};
 use crate::ast::{Closure, Expr, Hole, Kind, LocalId};
 use crate::builtin_methods::{asked_of_reference, operands, takes};
+use crate::name::Name;
 use crate::{builtin_names, surroundings};
 
 /// A closure whose body is being read.
@@ -45,7 +46,7 @@ impl Parser<'_> {
         let by_reference = asked_of_reference(&function.path).is_some();
         let typed = |name: &str| number(name).filter(|_| !by_reference).map(|name| Ident::new(name, span));
         let parameters: Vec<Option<Ident>> =
-            match &*function.path.segments.iter().map(|segment| segment.ident.to_string()).collect::<Vec<_>>() {
+            match &*function.path.segments.iter().map(|segment| segment.ident.text()).collect::<Vec<_>>() {
                 [name] if self.scopes.find(&function.path.segments.last()?.ident).is_none() => {
                     let own = self.parameters_of(None, name, span);
                     vec![None; own.or_else(|| parameters_of_built_in(name, span))?]
@@ -100,9 +101,9 @@ impl Parser<'_> {
     pub(super) fn operator_of_a_struct(&self, path: &syn::Path) -> Option<syn::Path> {
         let mut segments = path.segments.iter();
         let (of, name, None) = (segments.next()?, segments.next()?, segments.next()) else { return None };
-        let function = name.ident.to_string();
+        let function = name.ident.text();
         let operator = operators::trait_of(&function, 1).or_else(|| operators::trait_of(&function, 0))?;
-        let has = self.surroundings.as_ref()?.has_operator(&of.ident.to_string(), operator, &function);
+        let has = self.surroundings.as_ref()?.has_operator(&of.ident.text(), operator, &function);
         let operator = Ident::new(operator, of.ident.span());
         has.then(|| syn::parse_quote!(#operator::#name))
     }

@@ -13,6 +13,7 @@ use super::expr::{is_constructor, unparenthesized};
 use super::range::is_simple;
 use super::{KnownType, Parser};
 use crate::ast::{Expr, Hole, Kind, Reach};
+use crate::name::Name;
 use crate::{compare, surroundings};
 
 /// Patterns of a copy in the place of what a reference points to.
@@ -79,7 +80,7 @@ impl Parser<'_> {
 
     fn copy_of_element(&self, expr: &SynExpr) -> Option<SynExpr> {
         let SynExpr::MethodCall(call) = unparenthesized(expr) else { return None };
-        let method = call.method.to_string();
+        let method = call.method.text();
         let arguments = match &*method {
             "first" | "last" => 0,
             "get" => 1,
@@ -394,7 +395,7 @@ const ORDERS: &[(&str, &str)] =
 
 /// `a.lt(&b)` as `a < b`: those of vectors, lane by lane, take a value.
 pub(super) fn by_method(call: &ExprMethodCall) -> Option<SynExpr> {
-    let symbol = compare::symbol_of(&call.method.to_string(), None)?;
+    let symbol = compare::symbol_of(&call.method.text(), None)?;
     let [other] = &call.args.iter().collect::<Vec<_>>()[..] else { return None };
     operation(&call.receiver, symbol, behind(other)?, call.method.span())
 }
@@ -457,8 +458,8 @@ impl Copying {
     fn of_copies(&mut self, pattern: &Pat) -> Option<Pat> {
         Some(match pattern {
             Pat::Wild(_) => pattern.clone(),
-            Pat::Ident(name) if name.ident == "None" => pattern.clone(),
-            Pat::Path(path) if path.path.segments.last().is_some_and(|last| last.ident == "None") => pattern.clone(),
+            Pat::Ident(name) if name.ident.is("None") => pattern.clone(),
+            Pat::Path(path) if path.path.segments.last().is_some_and(|last| last.ident.is("None")) => pattern.clone(),
             Pat::TupleStruct(some) if some.elems.len() == 1 && some.path.segments.last()?.ident == "Some" => {
                 let mut some = some.clone();
                 some.elems[0] = self.of_copy(&some.elems[0], false)?;

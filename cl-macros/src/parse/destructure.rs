@@ -12,6 +12,7 @@ use super::expr::unparenthesized;
 use super::known::KnownType;
 use super::{Parser, walk};
 use crate::ast::Expr;
+use crate::name::Name;
 
 /// The variables of `let (a, b);`, each declared by itself.
 /// `is_literal`: whether an expression is a variable that is a literal so far.
@@ -53,9 +54,7 @@ fn each_with_its_value(local: &syn::Local, is_literal: impl Fn(&SynExpr) -> bool
     let (Pat::Tuple(pair), SynExpr::Tuple(values)) = (&local.pat, unparenthesized(&init.expr)) else { return None };
     let tokens = values.to_token_stream();
     let is_free = |pat: &Pat| match pat {
-        Pat::Ident(name) => {
-            name.by_ref.is_none() && name.subpat.is_none() && !mentions(&tokens, &name.ident.to_string())
-        }
+        Pat::Ident(name) => name.by_ref.is_none() && name.subpat.is_none() && !mentions(&tokens, &name.ident.text()),
         _ => false,
     };
     let is_apart = pair.elems.len() == values.elems.len() && pair.elems.iter().all(is_free);
@@ -140,7 +139,7 @@ impl Parser<'_> {
     /// memory: they are given new values.
     pub(super) fn exchange(&self, call: &syn::ExprCall) -> Option<Result<SynExpr, String>> {
         let SynExpr::Path(callee) = unparenthesized(&call.func) else { return None };
-        let names: Vec<String> = callee.path.segments.iter().map(|segment| segment.ident.to_string()).collect();
+        let names: Vec<String> = callee.path.segments.iter().map(|segment| segment.ident.text()).collect();
         let names: Vec<&str> = names.iter().map(String::as_str).collect();
         let (arguments, ["std" | "core", "mem", function]) = (&call.args.iter().collect::<Vec<_>>()[..], &names[..])
         else {

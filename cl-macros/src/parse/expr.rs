@@ -17,6 +17,7 @@ use super::range::is_simple;
 use super::{OpenTarget, Parser, is_literal, leaving};
 use crate::ast::{Arm, Block, Expr, First, Hole, Kind, Statement, Style, Target};
 use crate::expand::this;
+use crate::name::Name;
 use crate::{check, surroundings};
 
 const NO_CHAR: &str = "OpenCL C has no `char` of Rust; write a byte, `b'a'`, which is a `u8`";
@@ -62,7 +63,7 @@ impl Parser<'_> {
                 }
                 if self.is_vector(&base)
                     && let syn::Member::Named(name) = &field.member
-                    && let Some(instead) = check::vectors::component(&name.to_string())
+                    && let Some(instead) = check::vectors::component(&name.text())
                 {
                     return self.refuse(name, instead);
                 }
@@ -334,7 +335,7 @@ impl Parser<'_> {
             },
             Kind::Constant(hole) => match (&self.holes[hole.0], &self.surroundings) {
                 (Hole::Constant(SynExpr::Path(path)), Some(around)) => {
-                    path.path.get_ident().is_some_and(|name| around.is_sampler(&name.to_string()))
+                    path.path.get_ident().is_some_and(|name| around.is_sampler(&name.text()))
                 }
                 _ => false,
             },
@@ -647,7 +648,7 @@ impl Parser<'_> {
                 }
                 return self.refuse(name, POINTERS_IN_A_TABLE);
             }
-            let name = name.to_string();
+            let name = name.text();
             let free = self.surroundings.as_ref().is_some_and(|around| around.leaves_to_the_prelude(&name));
             if let Some(instead) = check::c_names::value(&name).filter(|_| free) {
                 return self.refuse(path, instead);
@@ -668,7 +669,7 @@ impl Parser<'_> {
             SynExpr::Paren(inner) => self.table_of(&inner.expr),
             SynExpr::Path(path) => {
                 let name = path.path.get_ident().filter(|name| self.scopes.find(name).is_none())?;
-                self.surroundings.as_ref()?.table(&name.to_string()).map(|_| name)
+                self.surroundings.as_ref()?.table(&name.text()).map(|_| name)
             }
             _ => None,
         }
@@ -1033,7 +1034,7 @@ impl Parser<'_> {
         if let Kind::Constant(hole) = &place.kind
             && let Hole::Constant(SynExpr::Path(syn::ExprPath { path, .. })) = &self.holes[hole.0]
         {
-            let name = path.segments.last().map(|segment| segment.ident.to_string()).unwrap_or_default();
+            let name = path.segments.last().map(|segment| segment.ident.text()).unwrap_or_default();
             if self.refused.contains(&name) {
                 return None;
             }
@@ -1137,7 +1138,7 @@ pub(super) fn unparenthesized(mut expr: &SynExpr) -> &SynExpr {
 
 pub(super) fn member(member: &syn::Member) -> Member {
     match member {
-        syn::Member::Named(name) => Member::Named(name.to_string()),
+        syn::Member::Named(name) => Member::Named(name.text()),
         syn::Member::Unnamed(index) => Member::Index(index.index),
     }
 }
@@ -1146,7 +1147,7 @@ pub(super) fn member(member: &syn::Member) -> Member {
 /// constant's, `MAX`, where the file has no constant of that name, or the file has such a variant. `own`: what `Self` is.
 pub(super) fn is_constructor(path: &Path, own: Option<&proc_macro2::Ident>) -> bool {
     let Some(segment) = path.segments.last() else { return false };
-    let name = segment.ident.to_string();
+    let name = segment.ident.text();
     name.starts_with(|c: char| c.is_uppercase())
         && match name.contains(|c: char| c.is_lowercase()) {
             true => !surroundings::statics::is_constant(path),
@@ -1176,7 +1177,7 @@ pub(super) fn is_harmless(value: &SynExpr) -> bool {
 pub(super) fn or_error(value: &SynExpr) -> Option<(&SynExpr, &SynExpr)> {
     let SynExpr::MethodCall(call) = unparenthesized(value) else { return None };
     let [error] = &call.args.iter().collect::<Vec<_>>()[..] else { return None };
-    match (&*call.method.to_string(), unparenthesized(error)) {
+    match (&*call.method.text(), unparenthesized(error)) {
         ("ok_or", error) if is_harmless(error) => Some((&call.receiver, error)),
         ("ok_or_else", SynExpr::Closure(closure)) if closure.inputs.is_empty() && is_harmless(&closure.body) => {
             Some((&call.receiver, &closure.body))
@@ -1189,7 +1190,7 @@ pub(super) fn or_error(value: &SynExpr) -> Option<(&SynExpr, &SynExpr)> {
 pub fn is_associated(path: &Path) -> bool {
     let Some(index) = path.segments.len().checked_sub(2) else { return false };
     let segment = &path.segments[index];
-    segment.ident.to_string().starts_with(|c: char| c.is_uppercase())
+    segment.ident.text().starts_with(|c: char| c.is_uppercase())
         || is_of_scalar(path)
         || !matches!(segment.arguments, PathArguments::None)
 }
@@ -1197,7 +1198,7 @@ pub fn is_associated(path: &Path) -> bool {
 /// Whether it may be a constant of a generic type that is named without its arguments: rustc infers these.
 fn may_be_completed(path: &Path) -> bool {
     let [.., of, _] = &path.segments.iter().collect::<Vec<_>>()[..] else { return false };
-    let name = of.ident.to_string();
+    let name = of.ident.text();
     of.arguments.is_empty()
         && name != "Self"
         && name.starts_with(char::is_uppercase)
@@ -1208,14 +1209,14 @@ fn may_be_completed(path: &Path) -> bool {
 /// Whether it leads into a number: `f32::sqrt`.
 pub fn is_of_scalar(path: &Path) -> bool {
     let index = path.segments.len().checked_sub(2);
-    index.is_some_and(|index| SCALARS.contains(&&*path.segments[index].ident.to_string()))
+    index.is_some_and(|index| SCALARS.contains(&&*path.segments[index].ident.text()))
 }
 
 /// Whether it is a flag of a barrier, by its name.
 fn is_flag(expr: &SynExpr) -> bool {
     let SynExpr::Path(path) = expr else { return false };
     path.path.segments.last().is_some_and(|name| {
-        let name = name.ident.to_string();
+        let name = name.ident.text();
         name.starts_with("CLK_") && name.ends_with("_MEM_FENCE")
     })
 }
@@ -1223,7 +1224,7 @@ fn is_flag(expr: &SynExpr) -> bool {
 /// Whether it reads components of a vector by their names.
 fn is_lane(expr: &Expr) -> bool {
     matches!(&expr.kind, Kind::Method { method, arguments, .. }
-        if arguments.is_empty() && crate::builtin_methods::is_lane(&method.to_string()))
+        if arguments.is_empty() && crate::builtin_methods::is_lane(&method.text()))
 }
 
 /// What a block without statements gives.
@@ -1245,7 +1246,7 @@ fn names_pointers(path: &SynExpr) -> bool {
             self.0 |= match ty {
                 Type::Reference(_) | Type::Ptr(_) => true,
                 Type::Path(path) => path.path.segments.last().is_some_and(|last| {
-                    surroundings::views::has_lifetimes(Some(&last.ident.to_string()), last.ident.span())
+                    surroundings::views::has_lifetimes(Some(&last.ident.text()), last.ident.span())
                 }),
                 _ => false,
             };

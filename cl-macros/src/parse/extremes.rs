@@ -7,6 +7,7 @@ use proc_macro2::Ident;
 use syn::{Expr as SynExpr, ExprArray, ExprMethodCall, parse_quote_spanned};
 
 use super::expr::unparenthesized;
+use crate::name::Name;
 use crate::surroundings;
 
 /// More are a loop.
@@ -21,7 +22,7 @@ pub(super) enum Wanted {
 
 /// What such a call is; none if it is no such thing.
 pub(super) fn of_written(call: &ExprMethodCall, wanted: Wanted) -> Option<SynExpr> {
-    let taken = match (&*call.method.to_string(), call.args.len()) {
+    let taken = match (&*call.method.text(), call.args.len()) {
         ("unwrap", 0) | ("expect", 1) => true,
         ("unwrap_or", 1) => matches!(call.args.first(), Some(SynExpr::Lit(_))) && wanted == Wanted::Values,
         _ => false,
@@ -40,16 +41,18 @@ pub(super) fn of_written(call: &ExprMethodCall, wanted: Wanted) -> Option<SynExp
 /// `min` or `max`, and what it is called on.
 fn extreme(expr: &SynExpr) -> Option<(&Ident, &SynExpr)> {
     let call = method(expr)?;
-    let named = (call.method == "min" || call.method == "max") && call.args.is_empty() && call.turbofish.is_none();
-    let of_users = || surroundings::method_calls::has_method(&call.method.to_string(), call.method.span());
+    let named = (call.method.is("min") || call.method.is("max")) && call.args.is_empty() && call.turbofish.is_none();
+    let of_users = || surroundings::method_calls::has_method(&call.method.text(), call.method.span());
     (named && !of_users()).then_some((&call.method, &*call.receiver))
 }
 
 fn elements_of(iterator: &SynExpr, wanted: Wanted) -> Option<&ExprArray> {
     let call = method(iterator).filter(|call| call.args.is_empty())?;
-    let array = match (&*call.method.to_string(), wanted) {
+    let array = match (&*call.method.text(), wanted) {
         ("into_iter", Wanted::Values) | ("iter", Wanted::References) => &call.receiver,
-        ("copied" | "cloned", Wanted::Values) => &method(&call.receiver).filter(|call| call.method == "iter")?.receiver,
+        ("copied" | "cloned", Wanted::Values) => {
+            &method(&call.receiver).filter(|call| call.method.is("iter"))?.receiver
+        }
         _ => return None,
     };
     match unparenthesized(array) {

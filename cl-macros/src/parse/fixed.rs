@@ -7,6 +7,8 @@ use syn::{Expr as SynExpr, GenericArgument, PathArguments, Type};
 
 use super::{KnownType, OUTERMOST, Parser};
 use crate::ast::{Expr, Fixed, Hole, HoleId, Kind, LocalId, Whole};
+use crate::name::Name;
+use crate::surroundings::Surroundings;
 
 impl Parser<'_> {
     /// Takes down the index, if it and the length of the array are fixed. Of an array of the work-item's own rustc says too
@@ -85,8 +87,7 @@ impl Parser<'_> {
 
     /// Whether what is called as an address space is one.
     pub(super) fn leaves_spaces_to_the_prelude(&self) -> bool {
-        const SPACES: &[&str] = &["Global", "Local", "Constant", "Generic"];
-        self.surroundings.as_ref().is_some_and(|around| SPACES.iter().all(|space| around.leaves_to_the_prelude(space)))
+        self.surroundings.as_ref().is_some_and(Surroundings::leaves_spaces_to_the_prelude)
     }
 
     /// The length of an array, as the type of the variable, the parameter or the table writes it, or the value of the
@@ -153,7 +154,7 @@ impl Parser<'_> {
 
     /// Whether it is written as constants are, and no variable.
     fn is_constant(&self, name: &syn::Ident) -> bool {
-        let shouted = !name.to_string().contains(|c: char| c.is_lowercase());
+        let shouted = !name.text().contains(|c: char| c.is_lowercase());
         shouted && self.scopes.find(name).is_none()
     }
 }
@@ -205,7 +206,7 @@ pub fn in_a_space(ty: &Type) -> Option<&Type> {
     let segment = path.path.segments.last()?;
     let PathArguments::AngleBracketed(arguments) = &segment.arguments else { return None };
     match arguments.args.first() {
-        Some(GenericArgument::Type(object)) if super::is_space(&segment.ident.to_string()) => Some(object),
+        Some(GenericArgument::Type(object)) if super::is_space(&segment.ident.text()) => Some(object),
         _ => None,
     }
 }

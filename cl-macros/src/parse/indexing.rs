@@ -15,6 +15,7 @@ use super::primitive::is_space;
 use super::{Parser, is_associated};
 use crate::ast::{Expr, Hole, Kind, Pattern, PatternKind, Reach};
 use crate::check::{self, vectors};
+use crate::name::Name;
 use crate::{builtin_methods, surroundings};
 
 pub(super) const READ: &str = "of_index";
@@ -100,7 +101,7 @@ impl Parser<'_> {
             Some(KnownType::Named(name)) => name.to_string(),
             Some(_) => return None,
             None => match self.written_type(value)? {
-                Type::Path(path) => path.path.segments.last()?.ident.to_string(),
+                Type::Path(path) => path.path.segments.last()?.ident.text(),
                 _ => return None,
             },
         };
@@ -147,7 +148,7 @@ impl Parser<'_> {
             }
             Kind::Operator { operands, .. } => operands.iter().any(|operand| self.may_have_index(operand)),
             Kind::Method { receiver, method, .. } => {
-                !builtin_methods::is_builtin(&method.to_string()) && self.may_have_index(receiver)
+                !builtin_methods::is_builtin(&method.text()) && self.may_have_index(receiver)
             }
             Kind::Index(base, _) => self.items_may_have_index(base),
             Kind::Field(base, member, _) => self.field_may_have_index(base, member),
@@ -322,7 +323,7 @@ impl Parser<'_> {
                 .path
                 .segments
                 .last()
-                .is_some_and(|last| surroundings::types::has_type(&last.ident.to_string(), last.ident.span()))
+                .is_some_and(|last| surroundings::types::has_type(&last.ident.text(), last.ident.span()))
     }
 
     /// Whether a variable is of the type that the function is a method of, where that surely is one of the user's.
@@ -350,7 +351,7 @@ impl Parser<'_> {
                     _ => None,
                 })
                 .and_then(|ty| match ty {
-                    Type::Path(path) => path.path.segments.last().map(|segment| segment.ident.to_string()),
+                    Type::Path(path) => path.path.segments.last().map(|segment| segment.ident.text()),
                     _ => None,
                 }),
         };
@@ -373,11 +374,7 @@ impl Parser<'_> {
     /// What a method of a struct of the file gives, called in a method.
     pub(super) fn given_in_method(&self, value: &Expr) -> Option<KnownType> {
         let (Kind::Method { receiver, method, .. }, Some(owner)) = (&value.kind, &self.owner) else { return None };
-        surroundings::method_calls::returned_by_method(
-            &self.struct_in_method(receiver)?,
-            &method.to_string(),
-            owner.span(),
-        )
+        surroundings::method_calls::returned_by_method(&self.struct_in_method(receiver)?, &method.text(), owner.span())
     }
 
     /// What is known of a variable, or of a field of one, also of `self`.
@@ -447,7 +444,7 @@ impl Parser<'_> {
 
 pub(super) fn is_in_a_space(ty: &Type) -> bool {
     let Type::Path(path) = ty else { return false };
-    path.path.segments.last().is_some_and(|segment| is_space(&segment.ident.to_string()) && segment.ident != "Private")
+    path.path.segments.last().is_some_and(|segment| is_space(&segment.ident.text()) && !segment.ident.is("Private"))
 }
 
 /// The name of a type, or of what pointers lead to.
@@ -484,7 +481,7 @@ fn element_of(ty: &Type) -> Option<&Type> {
 /// Whether a name is one that a program may declare.
 fn is_free(path: &Path) -> bool {
     path.segments.last().is_some_and(|segment| {
-        let name = segment.ident.to_string();
+        let name = segment.ident.text();
         !is_space(&name) && number(&name).is_none() && vectors::element(&name).is_none()
     })
 }

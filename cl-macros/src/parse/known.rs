@@ -17,6 +17,7 @@ use crate::ast::{Block, BuiltIn, Expr, Hole, Kind, Local, LocalId, Pattern, Patt
 use crate::builtin_methods::{self, Gives};
 use crate::builtin_names::{self, Of};
 use crate::check::vectors;
+use crate::name::Name;
 use crate::paths;
 use crate::surroundings::{self, Surroundings};
 use rustc_hash::FxHashMap as HashMap;
@@ -58,19 +59,19 @@ impl KnownType {
                 let segment = path.path.segments.last()?;
                 match &segment.arguments {
                     PathArguments::None if path.path.segments.len() == 1 => {
-                        let name = segment.ident.to_string();
+                        let name = segment.ident.text();
                         Some(match cl_tree::number(&name) {
                             Some(number) => KnownType::Number(number),
                             None => KnownType::Named(name.into()),
                         })
                     }
-                    PathArguments::AngleBracketed(arguments) if is_space(&segment.ident.to_string()) => {
+                    PathArguments::AngleBracketed(arguments) if is_space(&segment.ident.text()) => {
                         match arguments.args.first()? {
                             GenericArgument::Type(ty) => KnownType::of(ty),
                             _ => None,
                         }
                     }
-                    PathArguments::AngleBracketed(arguments) if segment.ident == "Range" => {
+                    PathArguments::AngleBracketed(arguments) if segment.ident.is("Range") => {
                         Some(KnownType::Range(match arguments.args.first() {
                             Some(GenericArgument::Type(ty)) => KnownType::of(ty).map(Rc::new),
                             _ => None,
@@ -231,7 +232,7 @@ impl Knowledge<'_> {
     fn result(&self, path: &Path, arguments: &[Expr]) -> Option<KnownType> {
         let around = self.surroundings?;
         if let Some(name) = path.get_ident() {
-            let name = name.to_string();
+            let name = name.text();
             if let Some(returned) = around.returned(&name) {
                 return Some(returned.clone());
             }
@@ -256,18 +257,18 @@ impl Knowledge<'_> {
         }
         let (last, ty) = (path.segments.last()?, path.segments.first()?);
         if path.segments.len() == 2 && ty.arguments.is_none() && !self.generic {
-            let given = around.returned_by_method(&ty.ident.to_string(), &last.ident.to_string());
+            let given = around.returned_by_method(&ty.ident.text(), &last.ident.text());
             if given.is_some() {
                 return given;
             }
         }
-        let of_vector = KnownType::Named(ty.ident.to_string().into());
-        let makes_one = path.segments.len() == 2 && (last.ident == "splat" || last.ident == "new");
+        let of_vector = KnownType::Named(ty.ident.text().into());
+        let makes_one = path.segments.len() == 2 && (last.ident.is("splat") || last.ident.is("new"));
         (makes_one && self.element(&of_vector).is_some()).then_some(of_vector)
     }
 
     fn result_of_method(&self, receiver: &Expr, name: &Ident, arguments: &[Expr]) -> Option<KnownType> {
-        let method = &*name.to_string();
+        let method = &*name.text();
         if ORDERINGS.contains(&method) && self.surroundings.is_some_and(|around| !around.has_method(method)) {
             return Some(KnownType::Named("Ordering".into()));
         }
@@ -379,7 +380,7 @@ pub(super) fn method_of_number(path: &ExprPath, arguments: usize) -> Option<Buil
     let (Some(of), Some(name), None, None) = (names.next(), names.next(), names.next(), &path.qself) else {
         return None;
     };
-    let (of, name) = (of.ident.to_string(), name.ident.to_string());
+    let (of, name) = (of.ident.text(), name.ident.text());
     let takes = builtin_methods::takes(&name, &of)?;
     (arguments == takes.len() + 1).then(|| BuiltIn { name: format!("method_{name}"), of })
 }
@@ -390,7 +391,7 @@ pub(super) fn of_a_number(path: &ExprPath) -> Option<(&'static str, &Ident)> {
     let (Some(of), Some(name), None, None) = (names.next(), names.next(), names.next(), &path.qself) else {
         return None;
     };
-    let (number, method) = (cl_tree::number(&of.ident.to_string())?, name.ident.to_string());
+    let (number, method) = (cl_tree::number(&of.ident.text())?, name.ident.text());
     let has_it = builtin_methods::is_of_numbers(&method) && builtin_methods::may_be_of_a_number(&method, number);
     has_it.then_some((number, &name.ident))
 }
@@ -554,7 +555,7 @@ impl Parser<'_> {
         let around = self.surroundings.as_ref().filter(|_| !self.generic)?;
         let Some(name) = path.get_ident() else {
             // `Float4::splat(x)`
-            let (ty, last) = (path.segments.first()?.ident.to_string(), &path.segments.last()?.ident);
+            let (ty, last) = (path.segments.first()?.ident.text(), &path.segments.last()?.ident);
             let vector = KnownType::Named(ty.as_str().into());
             let of_floats = self.element(&vector) == Some("f32") && path.segments.len() == 2;
             let is_one = |number: &Expr| {
@@ -569,7 +570,7 @@ impl Parser<'_> {
             self.learn(number, "f32");
             return Some(BuiltIn { name: "splat".into(), of: ty });
         };
-        let name = name.to_string();
+        let name = name.text();
         let takes = builtin_names::takes(&name)?;
         let one = self.one_type(arguments)?;
         let of = match &one {
@@ -591,7 +592,7 @@ impl Parser<'_> {
     pub(super) fn definition(&self, path: &ExprPath) -> Option<Path> {
         let around = self.surroundings.as_ref().filter(|_| path.qself.is_none())?;
         let name = path.path.get_ident()?;
-        let written = name.to_string();
+        let written = name.text();
         if around.has_device_function(&written) {
             let module = Ident::new("self", name.span());
             let segments = [module, name.clone()].into_iter().map(PathSegment::from).collect();
@@ -606,7 +607,7 @@ impl Parser<'_> {
         let around = self.surroundings.as_ref().filter(|_| !self.generic)?;
         let known = self.known(receiver)?;
         let KnownType::Named(structure) = known.object() else { return None };
-        let name = method.to_string();
+        let name = method.text();
         let definition = around.has_device_method(structure, &name).then(|| {
             paths::definition_of_method(structure, &name, method.span().resolved_at(proc_macro2::Span::mixed_site()))
         })?;
@@ -824,5 +825,5 @@ pub fn space_of(object: &Type) -> Option<&'static str> {
 }
 
 fn number(segment: &syn::PathSegment) -> Option<KnownType> {
-    cl_tree::number(&segment.ident.to_string()).map(KnownType::Number)
+    cl_tree::number(&segment.ident.text()).map(KnownType::Number)
 }

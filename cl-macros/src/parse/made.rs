@@ -16,6 +16,7 @@ use super::known::KnownType;
 use super::streams;
 use crate::ast::{Kind, Pattern, PatternKind};
 use crate::builtin_methods::is_builtin;
+use crate::name::Name;
 use crate::surroundings;
 
 /// The functions of `std::iter` that a loop or a chain may begin with.
@@ -26,11 +27,11 @@ impl Parser<'_> {
     /// beside it, with what that is; none if there is no such. `method` is what the chain is asked; none of a loop.
     pub(super) fn with_made(&mut self, sequence: &SynExpr, method: Option<&str>) -> Option<SynExpr> {
         match unparenthesized(sequence) {
-            SynExpr::MethodCall(call) if call.method == "by_ref" && call.args.is_empty() => {
+            SynExpr::MethodCall(call) if call.method.is("by_ref") && call.args.is_empty() => {
                 self.own_iterator(&call.receiver, None, true)
             }
             SynExpr::MethodCall(call) => {
-                let name = call.method.to_string();
+                let name = call.method.text();
                 let receiver = if gives_iterator(&name) { self.with_made(&call.receiver, Some(&name)) } else { None };
                 let beside = match (&*name, call.args.first()) {
                     ("zip" | "chain", Some(other)) => self.with_made(other, None),
@@ -60,7 +61,7 @@ impl Parser<'_> {
     fn made(&mut self, call: &ExprCall) -> Option<SynExpr> {
         let SynExpr::Path(callee) = unparenthesized(&call.func) else { return None };
         let last = callee.path.segments.last().filter(|_| callee.qself.is_none())?;
-        let name = last.ident.to_string();
+        let name = last.ident.text();
         if callee.path.leading_colon.is_some() && streams::function(call).is_some() {
             return None;
         }
@@ -72,7 +73,7 @@ impl Parser<'_> {
             None => surroundings::imports::of_std(&callee.path),
         };
         let path = imported.as_ref().unwrap_or(&callee.path);
-        let names: Vec<_> = path.segments.iter().map(|segment| segment.ident.to_string()).collect();
+        let names: Vec<_> = path.segments.iter().map(|segment| segment.ident.text()).collect();
         if !matches!(&names[..], [of, module, _] if (of == "std" || of == "core") && module == "iter") {
             return None;
         }
@@ -176,7 +177,7 @@ impl Parser<'_> {
         match ty {
             Type::Path(path) if path.qself.is_none() => {
                 let last = path.path.segments.last();
-                last.is_some_and(|last| self.names_iterator(&last.ident.to_string(), last.ident.span()))
+                last.is_some_and(|last| self.names_iterator(&last.ident.text(), last.ident.span()))
             }
             Type::Reference(reference) => reference.mutability.is_some() && self.is_iterator_type(&reference.elem),
             _ => false,
@@ -243,7 +244,7 @@ impl Parser<'_> {
                     None => None,
                 };
                 // What is called as a method of an array, on something of which nothing is known, may be one.
-                let name = call.method.to_string();
+                let name = call.method.text();
                 let asked_of_any = is_builtin(&name) || is_source(&name) || gives_iterator(&name);
                 (of.is_some() || !asked_of_any) && gives(&call.method, of.as_deref())
             }
@@ -276,7 +277,7 @@ impl Held {
         match sequence {
             SynExpr::Paren(inner) => self.chain(&mut inner.expr),
             SynExpr::MethodCall(call) => {
-                let beside = match (&*call.method.to_string(), call.args.first_mut()) {
+                let beside = match (&*call.method.text(), call.args.first_mut()) {
                     ("zip" | "chain", Some(other)) => Some(other),
                     _ => None,
                 };

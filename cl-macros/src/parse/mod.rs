@@ -6,7 +6,7 @@ mod array_of_slice;
 mod begin;
 mod borrowed;
 mod by_reference;
-mod byte_strings;
+pub mod byte_strings;
 mod calls;
 mod captured;
 mod closure;
@@ -112,7 +112,8 @@ pub struct Context<'i> {
 /// Reads a whole function. What it cannot read is in the report, and then the result is of no use.
 pub fn function(context: &Context, signature: &Signature, block: &syn::Block, report: &mut Report) -> Function {
     let Context { role, owner, generic, generics, inherent, of_users } = *context;
-    let inner = check::inner_items::inner_functions(block);
+    let rare = check::Rare::of(block);
+    let inner = if rare.items { check::inner_items::inner_functions(block) } else { Vec::new() };
     let mut parser = Parser {
         report,
         locals: Vec::new(),
@@ -170,8 +171,12 @@ pub fn function(context: &Context, signature: &Signature, block: &syn::Block, re
         ReturnType::Type(_, ty) if !is_unit(ty) => Some(parser.hole(Hole::Written((**ty).clone()))),
         _ => None,
     };
-    check::attributes(block, parser.report);
-    check::inner_items::inner_items(block, parser.report);
+    if rare.attributes {
+        check::attributes(block, parser.report);
+    }
+    if rare.items {
+        check::inner_items::inner_items(block, parser.report);
+    }
     check::types(signature, block, parser.surroundings.as_ref(), parser.report);
     check::value_thrown_away(signature, block, parser.report);
     if parser.gives_nothing
@@ -188,7 +193,7 @@ pub fn function(context: &Context, signature: &Signature, block: &syn::Block, re
             parser.is_not_named_again(&pat.ident, &block.stmts, &["by_ref()", "clone()"], true);
         }
     }
-    let spelled = byte_strings::in_body(block);
+    let spelled = rare.byte_strings.then(|| byte_strings::in_body(block));
     let block = spelled.as_ref().unwrap_or(block);
     let told = fallible::in_body(block, &signature.output);
     let body = parser.block(told.as_ref().unwrap_or(block), true);

@@ -5,6 +5,7 @@ use syn::{Expr as SynExpr, ExprMethodCall, Path};
 
 use super::Parser;
 use super::expr::unparenthesized;
+use crate::name::Name;
 use crate::surroundings;
 
 /// The module, how the names begin, and what to write.
@@ -61,7 +62,7 @@ impl Parser<'_> {
     /// What to write for a type that the device has not, if a path surely leads to one, or to what it has.
     pub(super) fn instead_of_type(&self, path: &Path) -> Option<&'static str> {
         let is_named = |name: &str| TYPES.iter().any(|row| name.starts_with(row.1));
-        if !path.segments.iter().any(|segment| is_named(&segment.ident.to_string())) {
+        if !path.segments.iter().any(|segment| is_named(&segment.ident.text())) {
             return None;
         }
         let imported = match &self.surroundings {
@@ -69,7 +70,7 @@ impl Parser<'_> {
             None => surroundings::imports::of_std(path),
         };
         let whole = imported.as_ref().unwrap_or(path);
-        let names: Vec<_> = whole.segments.iter().map(|segment| segment.ident.to_string()).collect();
+        let names: Vec<_> = whole.segments.iter().map(|segment| segment.ident.text()).collect();
         let pairs = names.windows(2);
         let row = |pair: &[String]| TYPES.iter().find(|row| pair[0] == row.0 && pair[1].starts_with(row.1));
         pairs.filter_map(row).next().map(|row| row.2)
@@ -77,7 +78,7 @@ impl Parser<'_> {
 
     /// What to write for a method of slices that the device has not, if it surely is one.
     pub(super) fn instead_of_method(&self, call: &ExprMethodCall) -> Option<&'static str> {
-        let name = call.method.to_string();
+        let name = call.method.text();
         let (_, common, message) = METHODS.iter().find(|row| row.0 == name)?;
         if surroundings::method_calls::has_method(&name, call.method.span())
             || self.is_variable_of_users(&call.receiver)

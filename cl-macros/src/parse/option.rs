@@ -10,6 +10,7 @@ use super::expr::{is_harmless, unparenthesized};
 use super::shape::{asked_of, gives_places};
 use super::{KnownType, Parser, untyped};
 use crate::ast::{Expr, Hole, Kind, Reach};
+use crate::name::Name;
 
 /// The methods, with the number of their arguments. The last of these is a closure.
 const METHODS: &[(&str, usize)] = &[
@@ -38,7 +39,7 @@ impl Parser<'_> {
         if let Some(chosen) = of_bool(call).or_else(|| of_ordering(call)) {
             return Some(self.expr(&chosen, told));
         }
-        let (method, count) = (call.method.to_string(), call.args.len());
+        let (method, count) = (call.method.text(), call.args.len());
         let known = METHODS.iter().any(|known| known.1 == count && known.0 == method);
         if !known || is_sequence(&call.receiver) {
             return None;
@@ -66,7 +67,7 @@ impl Parser<'_> {
         let with_value = |closure: &SynExpr| given(closure, 1);
         let block: Option<SynExpr> = (|| {
             let last = arguments.last()?;
-            Some(match (&*call.method.to_string(), &arguments[..]) {
+            Some(match (&*call.method.text(), &arguments[..]) {
                 ("is_some_and", _) => {
                     let (pat, body) = with_value(last)?;
                     parse_quote_spanned!(span=> match #option { Some(#pat) => #body, None => false })
@@ -155,7 +156,7 @@ impl Parser<'_> {
     /// Whether the `Option` surely holds a reference to an element.
     fn gives_a_place(&self, option: &SynExpr) -> bool {
         let SynExpr::MethodCall(call) = unparenthesized(option) else { return false };
-        let method = call.method.to_string();
+        let method = call.method.text();
         match &*method {
             "get" | "first" | "last" if !is_sequence(&call.receiver) => {
                 self.surroundings.as_ref().is_none_or(|around| !around.has_method(&method))
@@ -172,7 +173,7 @@ impl Parser<'_> {
         let SynExpr::Call(call) = unparenthesized(value) else { return false };
         let SynExpr::Path(callee) = &*call.func else { return false };
         let [vector, made] = callee.path.segments.iter().collect::<Vec<_>>()[..] else { return false };
-        let vector = KnownType::Named(vector.ident.to_string().as_str().into());
+        let vector = KnownType::Named(vector.ident.text().as_str().into());
         ["splat", "new"].iter().any(|name| made.ident == name)
             && self.element(&vector).is_some()
             && call.args.iter().all(is_harmless)
@@ -229,7 +230,7 @@ impl Parser<'_> {
         let SynExpr::Path(path) = &*call.func else { return None };
         let [.., module, name] = &path.path.segments.iter().collect::<Vec<_>>()[..] else { return None };
         let [argument] = &call.args.iter().collect::<Vec<_>>()[..] else { return None };
-        if module.ident != "array" || name.ident != "from_fn" {
+        if module.ident != "array" || !name.ident.is("from_fn") {
             return None;
         }
         // An import of the module is used.
@@ -269,7 +270,7 @@ impl Parser<'_> {
     /// `[(); 4].map(|_| …)` as `array::from_fn(|_| …)` of that length: nothing of OpenCL C is an array of what has no bytes.
     pub(super) fn units_mapped(call: &ExprMethodCall) -> Option<SynExpr> {
         let SynExpr::Repeat(units) = unparenthesized(&call.receiver) else { return None };
-        let SynExpr::Closure(closure) = call.args.first().filter(|_| call.method == "map")? else { return None };
+        let SynExpr::Closure(closure) = call.args.first().filter(|_| call.method.is("map"))? else { return None };
         let is_unit = matches!(&*units.expr, SynExpr::Tuple(tuple) if tuple.elems.is_empty());
         let takes_nothing = match &closure.inputs.iter().collect::<Vec<_>>()[..] {
             [syn::Pat::Wild(_)] => true,
@@ -291,12 +292,12 @@ impl Parser<'_> {
         let SynExpr::Path(path) = unparenthesized(argument) else { return argument.clone() };
         let variable = path.path.get_ident().and_then(|name| self.scopes.find(name));
         let first = call.args.first().is_some_and(|first| std::ptr::eq(first, argument));
-        let default = call.method == "map_or" && first;
+        let default = call.method.is("map_or") && first;
         if default || variable.is_some_and(|id| !self.is_callable(id)) {
             return argument.clone();
         }
         let without = ["unwrap_or_else", "or_else", "ok_or_else"].iter().any(|name| call.method == name)
-            || (call.method == "map_or_else" && first);
+            || (call.method.is("map_or_else") && first);
         let span = path.span();
         match without {
             true => parse_quote_spanned!(span=> || #path()),
@@ -313,7 +314,7 @@ impl Parser<'_> {
 fn of_bool(call: &ExprMethodCall) -> Option<SynExpr> {
     let [argument] = &call.args.iter().collect::<Vec<_>>()[..] else { return None };
     let (condition, span) = (&call.receiver, call.method.span());
-    match (&*call.method.to_string(), unparenthesized(argument)) {
+    match (&*call.method.text(), unparenthesized(argument)) {
         ("then", SynExpr::Closure(closure)) if closure.inputs.is_empty() && leaves(closure).is_ok() => {
             let value = result_of(closure);
             Some(parse_quote_spanned!(span=> if #condition { Some(#value) } else { None }))
@@ -338,7 +339,7 @@ fn of_bool(call: &ExprMethodCall) -> Option<SynExpr> {
 /// `order.then_with(|| other)`
 fn of_ordering(call: &ExprMethodCall) -> Option<SynExpr> {
     let [SynExpr::Closure(closure)] = &call.args.iter().collect::<Vec<_>>()[..] else { return None };
-    if call.method != "then_with" || !closure.inputs.is_empty() || leaves(closure).is_err() {
+    if !call.method.is("then_with") || !closure.inputs.is_empty() || leaves(closure).is_err() {
         return None;
     }
     let (order, other, span) = (&call.receiver, result_of(closure), call.method.span());

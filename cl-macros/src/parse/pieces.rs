@@ -8,6 +8,7 @@ use syn::{Expr as SynExpr, ExprMethodCall, RangeLimits, parse_quote, parse_quote
 use super::consumer::unused;
 use super::expr::unparenthesized;
 use super::range::is_simple;
+use crate::name::Name;
 
 /// How a method cuts a slice into pieces, of which it gives an iterator.
 pub(super) fn cut(method: &str) -> Option<Pieces> {
@@ -63,7 +64,7 @@ impl<'t> Bound<'t> {
 pub(super) fn at(sequence: &SynExpr, index: &SynExpr, tokens: &TokenStream) -> Option<SynExpr> {
     let SynExpr::MethodCall(call) = unparenthesized(sequence) else { return None };
     let [size] = &call.args.iter().collect::<Vec<_>>()[..] else { return None };
-    let (method, span) = (call.method.to_string(), call.method.span());
+    let (method, span) = (call.method.text(), call.method.span());
     let mutable = method.ends_with("_mut").then(|| quote!(mut));
     let mut bound = Bound::beside(tokens);
     let whole = bound.whole(&call.receiver, quote!(&#mutable));
@@ -95,7 +96,7 @@ pub(super) fn at(sequence: &SynExpr, index: &SynExpr, tokens: &TokenStream) -> O
 
 /// `x.get(a..b)`: the part of the slice, if it has that.
 pub(super) fn of_range(call: &ExprMethodCall) -> Option<SynExpr> {
-    let mutable = match &*call.method.to_string() {
+    let mutable = match &*call.method.text() {
         "get" => None,
         "get_mut" => Some(quote!(mut)),
         _ => return None,
@@ -123,7 +124,7 @@ pub(super) fn of_range(call: &ExprMethodCall) -> Option<SynExpr> {
 
 /// `x.split_first()`, `x.split_last()`: an element, and the rest.
 pub(super) fn end_and_rest(call: &ExprMethodCall) -> Option<SynExpr> {
-    let (method, span) = (call.method.to_string(), call.method.span());
+    let (method, span) = (call.method.text(), call.method.span());
     if !call.args.is_empty() || !["split_first", "split_last"].contains(&&*method) {
         return None;
     }

@@ -13,6 +13,7 @@ use super::calls::is_function_of_std;
 use crate::ast::{Expr, Hole, Kind, Reach};
 use crate::builtin_methods::Gives;
 use crate::builtin_names;
+use crate::name::Name;
 
 /// Whether it is the name of what is in an address space.
 pub fn is_space(name: &str) -> bool {
@@ -33,7 +34,7 @@ pub(super) fn is_primitive_type(ty: &Type) -> bool {
     match ty {
         Type::Path(path) => {
             let Some(segment) = path.path.segments.last() else { return false };
-            let name = segment.ident.to_string();
+            let name = segment.ident.text();
             match &segment.arguments {
                 PathArguments::None => number(&name).is_some(),
                 // `Global<[f32]>`
@@ -61,7 +62,7 @@ fn is_users_type(ty: &Type) -> bool {
     match ty {
         Type::Path(path) => {
             let Some(segment) = path.path.segments.last() else { return false };
-            match (&*segment.ident.to_string(), &segment.arguments) {
+            match (&*segment.ident.text(), &segment.arguments) {
                 (name, PathArguments::AngleBracketed(arguments)) if is_space(name) => arguments
                     .args
                     .iter()
@@ -102,7 +103,7 @@ impl Parser<'_> {
             Kind::Call { path, .. } => path
                 .path
                 .get_ident()
-                .is_some_and(|name| matches!(builtin_names::gives(&name.to_string()), Some(Gives::Number(_)))),
+                .is_some_and(|name| matches!(builtin_names::gives(&name.text()), Some(Gives::Number(_)))),
             Kind::Method { method, .. } if method == "len" => true,
             // A literal that is shifted by what may be a constant: what it gives is of the type of the literal.
             Kind::Operator { op, operands, .. } => op.shifts() && operands[0].is_bare(),
@@ -214,7 +215,7 @@ impl Parser<'_> {
 }
 
 fn is_scalar_type(ty: &Type) -> bool {
-    matches!(ty, Type::Path(path) if path.path.get_ident().is_some_and(|name| number(&name.to_string()).is_some()))
+    matches!(ty, Type::Path(path) if path.path.get_ident().is_some_and(|name| number(&name.text()).is_some()))
 }
 
 fn is_slice_type(ty: &Type) -> bool {
@@ -224,7 +225,7 @@ fn is_slice_type(ty: &Type) -> bool {
         Type::Path(path) => match path.path.segments.last() {
             Some(segment) => match &segment.arguments {
                 PathArguments::AngleBracketed(arguments) => {
-                    is_space(&segment.ident.to_string())
+                    is_space(&segment.ident.text())
                         && matches!(arguments.args.first(), Some(GenericArgument::Type(Type::Slice(_))))
                 }
                 _ => false,

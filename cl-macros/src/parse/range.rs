@@ -16,6 +16,7 @@ use super::known::KnownType;
 use super::operators::{Operator, operator};
 use super::walk_range::RangeInPlace;
 use crate::ast::Expr;
+use crate::name::Name;
 
 impl Parser<'_> {
     /// Whether an expression surely gives a `Range`.
@@ -97,7 +98,7 @@ impl Parser<'_> {
                 }
                 self.range_by_value(expr)
             }
-            SynExpr::MethodCall(call) if call.method == "clone" && call.args.is_empty() => {
+            SynExpr::MethodCall(call) if call.method.is("clone") && call.args.is_empty() => {
                 self.range_left(&call.receiver)
             }
             expr => self.range_by_value(expr),
@@ -144,11 +145,11 @@ impl Parser<'_> {
     pub(super) fn with_range(&self, sequence: &SynExpr) -> Option<SynExpr> {
         match unparenthesized(sequence) {
             // No iterator itself.
-            SynExpr::MethodCall(call) if call.method == "remainder" => self.remainder(call),
+            SynExpr::MethodCall(call) if call.method.is("remainder") => self.remainder(call),
             SynExpr::MethodCall(call)
-                if !(call.args.is_empty() && (call.method == "clone" || call.method == "by_ref")) =>
+                if !(call.args.is_empty() && (call.method.is("clone") || call.method.is("by_ref"))) =>
             {
-                let beside = match (&*call.method.to_string(), call.args.first()) {
+                let beside = match (&*call.method.text(), call.args.first()) {
                     ("zip" | "chain", Some(other)) => self.with_range(other),
                     ("flat_map", Some(SynExpr::Closure(closure))) => self.with_range_within(closure),
                     _ => None,
@@ -230,7 +231,7 @@ impl Parser<'_> {
             let chain = SynExpr::MethodCall(ExprMethodCall { receiver: Box::new(chain), ..call.clone() });
             return Some(self.expr(&parse_quote!({ #bound #chain }), true));
         }
-        if let ("contains", Some(value), 1) = (&*call.method.to_string(), call.args.first(), call.args.len()) {
+        if let ("contains", Some(value), 1) = (&*call.method.text(), call.args.first(), call.args.len()) {
             let range = self.as_range(&call.receiver).or_else(|| self.range_left(&call.receiver));
             return range.map(|range| self.contains(&range, value));
         }
@@ -239,11 +240,11 @@ impl Parser<'_> {
         if let SynExpr::Path(path) = unparenthesized(&call.receiver)
             && let Some(local) = path.path.get_ident().and_then(|name| self.scopes.find(name))
             && !self.locals[local.0].range
-            && call.method != "clone"
+            && !call.method.is("clone")
         {
             return None;
         }
-        let (method, span) = (call.method.to_string(), call.method.span());
+        let (method, span) = (call.method.text(), call.method.span());
         if method == "clone" {
             return Some(self.expr(&SynExpr::Range(range), true));
         }
@@ -372,7 +373,7 @@ pub(super) fn of_type(literal: &syn::ExprLit, ty: &Type) -> Option<SynExpr> {
 
 /// Whether it is `Range<…>` by name.
 pub(super) fn is_range_type(ty: &Type) -> bool {
-    matches!(ty, Type::Path(path) if path.path.segments.last().is_some_and(|last| last.ident == "Range"))
+    matches!(ty, Type::Path(path) if path.path.segments.last().is_some_and(|last| last.ident.is("Range")))
 }
 
 /// A name that no name of the user's is.

@@ -4,6 +4,7 @@
 //! and conditions are mostly made of is written from the tree.
 
 use crate::expand::said::SHORT;
+use crate::name::Name;
 use quote::ToTokens;
 use syn::punctuated::Punctuated;
 use syn::{BinOp, Expr, ExprLit, Lit, Member, Path, PathArguments, RangeLimits, Token, UnOp};
@@ -48,7 +49,7 @@ fn say(expr: &Expr, text: &mut String) {
             say(&inner.base, text);
             text.push('.');
             match &inner.member {
-                Member::Named(name) => *text += &name.to_string(),
+                Member::Named(name) => *text += &name.text(),
                 Member::Unnamed(index) => *text += &index.index.to_string(),
             }
         }
@@ -63,7 +64,7 @@ fn say(expr: &Expr, text: &mut String) {
         Expr::MethodCall(inner) if inner.turbofish.is_none() => {
             say(&inner.receiver, text);
             text.push('.');
-            *text += &inner.method.to_string();
+            *text += &inner.method.text();
             say_arguments(&inner.args, text);
         }
         Expr::Cast(inner) => {
@@ -110,7 +111,7 @@ fn say_path(path: &Path, text: &mut String) {
         if index > 0 || path.leading_colon.is_some() {
             *text += "::";
         }
-        *text += &segment.ident.to_string();
+        *text += &segment.ident.text();
     }
 }
 

@@ -5,6 +5,7 @@ use syn::ExprRange;
 
 use super::walk::Walk;
 use crate::ast::LocalId;
+use crate::name::Name;
 
 /// Nested scopes; later declarations hide earlier ones.
 pub struct Scopes {
@@ -91,14 +92,14 @@ impl Scopes {
     }
 
     fn mean(&mut self, ident: &Ident, meaning: Meaning) {
-        let name = ident.to_string();
+        let name = ident.text();
         self.declarations.push(Declaration { mark: mark(&name), name, meaning });
     }
 
     /// Goes by numbers and compares numbers before texts: each step of an iterator, and each text that is compared, is
     /// several calls in a macro that is not optimised.
     fn meaning(&self, ident: &Ident) -> Option<&Meaning> {
-        let name = ident.to_string();
+        let name = ident.text();
         let (mark, declarations) = (mark(&name), self.declarations.as_slice());
         let mut at = declarations.len();
         while at > 0 {

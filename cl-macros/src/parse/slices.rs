@@ -16,6 +16,7 @@ use super::range::is_simple;
 use super::shape::Shape;
 use super::{KnownType, Parser, byte_strings, untyped};
 use crate::ast::{Expr, Kind};
+use crate::name::Name;
 use crate::surroundings;
 
 impl Parser<'_> {
@@ -23,7 +24,7 @@ impl Parser<'_> {
     pub(super) fn slice_method(&mut self, call: &ExprMethodCall, told: bool) -> Option<Option<Expr>> {
         let untyped = untyped::in_call(call);
         let call = untyped.as_ref().unwrap_or(call);
-        let (name, arguments) = (call.method.to_string(), call.args.iter().collect::<Vec<_>>());
+        let (name, arguments) = (call.method.text(), call.args.iter().collect::<Vec<_>>());
         let around = self.surroundings.as_ref();
         // No type of the file has such a method, and it is called on none of another file's.
         let free = around.is_none_or(|around| !around.has_method(&name)) && !self.is_variable_of_users(&call.receiver);
@@ -83,7 +84,7 @@ impl Parser<'_> {
     /// `p.1[..].sort()` for `p.1.sort()` of a slice in a tuple: no reference is to what is a pointer itself.
     pub(super) fn of_a_field(&self, call: &ExprMethodCall) -> Option<ExprMethodCall> {
         let SynExpr::Field(_) = unparenthesized(&call.receiver) else { return None };
-        if !IN_PLACE.contains(&&*call.method.to_string()) {
+        if !IN_PLACE.contains(&&*call.method.text()) {
             return None;
         }
         let place = self.variable(&call.receiver).filter(|place| self.is_slice(place))?;
@@ -145,7 +146,7 @@ impl Parser<'_> {
             }
             receiver => receiver.clone(),
         };
-        let at_end = call.method == "ends_with";
+        let at_end = call.method.is("ends_with");
         let bytes = bytes(part).map(|bytes| parse_quote!(&#bytes));
         let part = bytes.as_ref().unwrap_or(part);
         alike(&whole, part, &tokens_of(call), &|whole, part| match at_end {
@@ -226,7 +227,7 @@ impl Parser<'_> {
     /// Whether it is `rotate_left` or `reverse` of elements, as far as tokens tell: nobody asks for the result, which a number
     /// or an `Ordering` would be.
     fn is_of_elements(&self, call: &ExprMethodCall) -> bool {
-        let name = call.method.to_string();
+        let name = call.method.text();
         let arguments = match &*name {
             "rotate_left" | "rotate_right" => 1,
             "reverse" => 0,
@@ -266,7 +267,7 @@ impl Parser<'_> {
     fn is_ordering(&self, receiver: &SynExpr) -> bool {
         match unparenthesized(receiver) {
             SynExpr::MethodCall(call) => {
-                let method = call.method.to_string();
+                let method = call.method.text();
                 ORDERINGS.contains(&&*method)
                     || (["reverse", "unwrap", "unwrap_or", "expect"].contains(&&*method)
                         && self.is_ordering(&call.receiver))
@@ -540,7 +541,7 @@ fn rotated(call: &ExprMethodCall, by: &SynExpr) -> SynExpr {
         && one.base10_digits() == "1"
     {
         let [at, end] = ["at", "end"].map(|name| unused(name, &all));
-        return match call.method == "rotate_left" {
+        return match call.method.is("rotate_left") {
             true => parse_quote!({
                 #bound
                 assert!(!#slice.is_empty(), "assertion failed: mid <= self.len()");
@@ -558,7 +559,7 @@ fn rotated(call: &ExprMethodCall, by: &SynExpr) -> SynExpr {
         };
     }
     let [by_name, middle, at] = ["by", "middle", "at"].map(|name| unused(name, &all));
-    let (message, found) = match call.method == "rotate_left" {
+    let (message, found) = match call.method.is("rotate_left") {
         true => ("assertion failed: mid <= self.len()", quote!(#by_name)),
         false => ("assertion failed: k <= self.len()", quote!(#slice.len() - #by_name)),
     };

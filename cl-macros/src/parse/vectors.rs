@@ -6,6 +6,7 @@ use syn::Path;
 
 use super::{KnownType, Parser, known};
 use crate::ast::{Expr, Kind};
+use crate::name::Name;
 use crate::{builtin_methods, check};
 
 /// The methods that compare vectors lane by lane, which no operator does.
@@ -80,7 +81,7 @@ impl Parser<'_> {
                 }
             }
             Kind::Method { receiver, method, arguments, .. } if arguments.is_empty() => {
-                let name = method.to_string();
+                let name = method.text();
                 if name.len() < 2
                     || !check::vectors::are_letters(&name)
                     || self.surroundings.as_ref().is_none_or(|around| around.has_method(&name))
@@ -212,14 +213,14 @@ impl Parser<'_> {
             return true;
         }
         let Kind::Method { receiver, method, .. } = &value.kind else { return false };
-        let (name, mask) = (method.to_string(), COMPARED.iter().any(|name| method == name));
+        let (name, mask) = (method.text(), COMPARED.iter().any(|name| method == name));
         (mask || builtin_methods::is_of_lanes(&name) && !builtin_methods::is_lane(&name))
             && self.is_surely_a_vector(receiver)
     }
 
     /// Refuses a component that a vector surely has not.
     pub(super) fn has_component(&mut self, receiver: &Expr, method: &syn::Ident) -> Option<()> {
-        let name = method.to_string();
+        let name = method.text();
         if !builtin_methods::is_lane(&name) {
             let of_colors = ["r", "g", "b", "a"].contains(&&*name);
             if of_colors
@@ -283,10 +284,10 @@ impl Parser<'_> {
         let ([value], 2, Some(name)) = (arguments, callee.segments.len(), callee.segments.last()) else {
             return Some(());
         };
-        if name.ident != "from" {
+        if !name.ident.is("from") {
             return Some(());
         }
-        let vector = callee.segments[0].ident.to_string();
+        let vector = callee.segments[0].ident.text();
         let made = self.lanes(&KnownType::Named(vector.as_str().into()));
         let is_vector = made.as_ref().is_some_and(Lanes::is_vector);
         if let (Some(made), Some(given @ Lanes::Vector(_))) = (made.filter(Lanes::is_vector), self.given_lanes(value))
@@ -325,7 +326,7 @@ impl Parser<'_> {
             return Some(1);
         }
         let Kind::Method { receiver, method, arguments, .. } = &value.kind else { return None };
-        let name = method.to_string();
+        let name = method.text();
         let lanes = check::vectors::are_letters(&name);
         (lanes && arguments.is_empty() && self.vector(receiver).is_some()).then_some(name.len() as u8)
     }

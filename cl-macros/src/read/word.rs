@@ -1,5 +1,6 @@
 //! The words that Rust keeps for itself.
 
+use crate::name::Name;
 use proc_macro2::TokenTree;
 
 /// What a token is as a word.
@@ -84,6 +85,6 @@ impl Word {
 
     pub fn of(token: &TokenTree) -> Self {
         let TokenTree::Ident(ident) = token else { return Word::None };
-        word(ident.to_string().as_bytes())
+        word(ident.text().as_bytes())
     }
 }

@@ -127,8 +127,12 @@ fn read(path: &Path) -> Option<Rc<File>> {
 /// The macros that are defined in a file, and whether one of that name stands under `#[device]`.
 fn macros(tokens: &[Token]) -> HashMap<String, bool> {
     let mut found = HashMap::default();
-    for (at, three) in tokens.windows(3).enumerate() {
-        let [Token::Name("macro_rules"), Token::Mark(b'!'), Token::Name(name)] = three else { continue };
+    let mut behind = 0;
+    while behind < tokens.len() {
+        let at = behind;
+        behind += 1;
+        let Token::Name("macro_rules") = tokens[at] else { continue };
+        let Some([Token::Mark(b'!'), Token::Name(name)]) = tokens.get(at + 1..at + 3) else { continue };
         // Attributes, up to what ends another item.
         let before =
             tokens[..at].iter().rev().take_while(|token| !matches!(token, Token::Mark(b';') | Token::Close(b'}')));

@@ -11,6 +11,7 @@ use super::file::{declared_at, file};
 use super::heads::{Parameters, is_set, taken_by};
 use super::scope::Scope;
 use super::{Surroundings, circles};
+use crate::name::Name;
 use crate::parse::KnownType;
 use rustc_hash::FxHashMap as HashMap;
 
@@ -75,7 +76,7 @@ impl Surroundings {
         if path.leading_colon.is_some() {
             return None;
         }
-        let mut names: Vec<String> = path.segments.iter().map(|segment| segment.ident.to_string()).collect();
+        let mut names: Vec<String> = path.segments.iter().map(|segment| segment.ident.text()).collect();
         let (name, mut scope) = (names.pop()?, self.scope());
         if names.is_empty() {
             let is_here = scope.functions.contains_key(&name);
@@ -186,7 +187,7 @@ fn names_alike(tokens: proc_macro2::TokenStream, holds: &impl Fn(&str) -> bool) 
     let mut lifetime = false;
     tokens.into_iter().all(|token| match token {
         proc_macro2::TokenTree::Ident(name) => {
-            let name = name.to_string();
+            let name = name.text();
             let of_lifetime = std::mem::take(&mut lifetime);
             of_lifetime || cl_tree::number(&name).is_some() || EVERYWHERE.contains(&&*name) || holds(&name)
         }
@@ -224,7 +225,7 @@ pub fn stands_again(name: &str, span: Span) -> bool {
 
 /// Whether the file has several functions of a name, in modules, blocks and types.
 pub fn names_several(name: &proc_macro2::Ident) -> bool {
-    file(name.span()).is_some_and(|file| file.scope.counts.get(&name.to_string()).is_some_and(|&count| count > 1))
+    file(name.span()).is_some_and(|file| file.scope.counts.get(&name.text()).is_some_and(|&count| count > 1))
 }
 
 /// Whether a function of that name, the only one of the file, takes or gives an iterator, of which it tells itself.

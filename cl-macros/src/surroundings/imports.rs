@@ -9,6 +9,7 @@ use super::file::{File, file};
 use super::scope::Scope;
 use super::text::{Token, inside, written};
 use crate::builtin_names;
+use crate::name::Name;
 
 impl Surroundings {
     /// The path by which the module surely imports what has the name of a built-in function.
@@ -22,7 +23,7 @@ impl Surroundings {
     /// The whole path of what the module surely imports from std, or has in what it imports from there.
     pub fn of_std(&self, path: &syn::Path) -> Option<syn::Path> {
         let first = path.segments.first().filter(|_| path.leading_colon.is_none())?;
-        let mut whole = self.imported(&first.ident.to_string()).filter(starts_in_std)?;
+        let mut whole = self.imported(&first.ident.text()).filter(starts_in_std)?;
         whole.segments.iter_mut().for_each(|segment| segment.ident.set_span(first.ident.span()));
         whole.segments.last_mut()?.arguments = first.arguments.clone();
         whole.segments.extend(path.segments.iter().skip(1).cloned());
@@ -33,6 +34,11 @@ impl Surroundings {
     pub fn leaves_to_the_prelude(&self, name: &str) -> bool {
         let scope = self.scope();
         !scope.open && !scope.imports_all && !scope.mentioned.contains(name)
+    }
+
+    /// Whether what is called as an address space there is one.
+    pub fn leaves_spaces_to_the_prelude(&self) -> bool {
+        self.spaces
     }
 
     /// Whether the module shows something else that has a name of the prelude, or may import it.
@@ -57,7 +63,7 @@ impl Surroundings {
 /// The whole path of what a file imports from std, where all of the file means the same by the name that the path begins with.
 pub fn of_std(path: &syn::Path) -> Option<syn::Path> {
     let first = path.segments.first().filter(|_| path.leading_colon.is_none())?;
-    let (file, name) = (file(first.ident.span())?, first.ident.to_string());
+    let (file, name) = (file(first.ident.span())?, first.ident.text());
     if file.scope.modules.iter().any(|inner| inner.mentioned.contains(&name)) {
         return None;
     }
@@ -127,7 +133,7 @@ impl Scope {
             match tree {
                 syn::UseTree::Path(inner) => {
                     let mut found = modules(&inner.tree, name)?;
-                    found.insert(0, inner.ident.to_string());
+                    found.insert(0, inner.ident.text());
                     Some(found)
                 }
                 syn::UseTree::Name(inner) if inner.ident == name => Some(Vec::new()),
@@ -154,7 +160,7 @@ impl Scope {
 
     fn imported(&mut self, tree: &syn::UseTree, path: String) {
         let mut note = |name: &syn::Ident, path: String| {
-            let name = name.to_string();
+            let name = name.text();
             if builtin_names::is_builtin(&name) || path.starts_with("std::") || path.starts_with("core::") {
                 self.imports.entry(name).and_modify(|known| *known = None).or_insert(Some(path));
             }
@@ -221,5 +227,5 @@ fn leads_on(behind: &[Token]) -> bool {
 }
 
 fn starts_in_std(path: &syn::Path) -> bool {
-    path.segments.first().is_some_and(|first| first.ident == "std" || first.ident == "core")
+    path.segments.first().is_some_and(|first| first.ident.is("std") || first.ident.is("core"))
 }

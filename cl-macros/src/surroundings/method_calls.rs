@@ -245,7 +245,7 @@ mod tests {
         ";
         let file = Rc::new(File::of(PathBuf::new(), text.to_owned()).unwrap());
         let body = file.scope.bodies.get("k").copied();
-        let around = Surroundings { file, modules: Vec::new(), body };
+        let around = Surroundings { file, modules: Vec::new(), body, spaces: false };
         let named = |method: &str| around.has_device_method("A", method);
         assert!(named("plain") && named("itself"));
         for method in ["of_a_type", "sometimes", "of_a_trait_too", "of_the_host", "unknown"] {

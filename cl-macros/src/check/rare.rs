@@ -1,0 +1,39 @@
+//! What few bodies have, found by one walk: what looks for one of these walks only where it is.
+
+use syn::visit::{self, Visit};
+use syn::{Attribute, Block, Item, Pat};
+
+use crate::parse::byte_strings;
+
+/// What of it a body has.
+#[derive(Default)]
+pub struct Rare {
+    pub attributes: bool,
+    pub items: bool,
+    /// `b"ab"` as a pattern.
+    pub byte_strings: bool,
+}
+
+impl Rare {
+    pub fn of(body: &Block) -> Self {
+        let mut rare = Rare::default();
+        rare.visit_block(body);
+        rare
+    }
+}
+
+impl Visit<'_> for Rare {
+    fn visit_attribute(&mut self, _: &Attribute) {
+        self.attributes = true;
+    }
+
+    fn visit_pat(&mut self, pat: &Pat) {
+        self.byte_strings |= byte_strings::of_pattern(pat).is_some();
+        visit::visit_pat(self, pat);
+    }
+
+    // What is in an item is its own.
+    fn visit_item(&mut self, _: &Item) {
+        self.items = true;
+    }
+}
