@@ -5,6 +5,7 @@
 
 mod branches;
 mod holes;
+mod named_calls;
 mod paths;
 mod places;
 mod sequences;
@@ -14,8 +15,8 @@ use std::cell::{Cell, RefCell};
 
 use cl_tree::{BinaryOp, Member, Notation, Piece, TargetId};
 
-use proc_macro2::{Delimiter, Group, Ident, Literal, Span, TokenStream, TokenTree};
-use quote::{ToTokens, TokenStreamExt, format_ident, quote, quote_spanned};
+use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
+use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{GenericArgument, Generics, Lifetime, Path, PathArguments, PathSegment, ReturnType, Token, Type};
 
@@ -23,7 +24,7 @@ use self::branches::{held_pointer, may_point, pointer};
 use self::holes::is_slot;
 pub use self::holes::{holes, size};
 use self::places::{behind_reference, changes, is_plain};
-use self::written::append;
+use self::written::{Braced, append};
 use super::callees::Callees;
 use super::patterns::Matched;
 use super::pointers::{self, Expected};
@@ -71,7 +72,7 @@ pub fn statements(
     let (told, breaks) = (RefCell::default(), RefCell::default());
     let (returned, result) = (RefCell::new(returns.clone()), Cell::new(result));
     let body = Body { cl, callees, function, slots, generics, returns: returned, told, breaks, result };
-    let tokens = body.block_as(&function.body, returns.as_ref());
+    let tokens = body.block_as(&function.body, returns.as_ref()).into_token_stream();
     // Of what is given nowhere, rustc would say that it is not reached.
     let tokens = if branches::gives_nothing(&function.body) { tokens } else { body.returned(tokens) };
     (tokens, body.callees.into_inner(), body.slots)
@@ -85,11 +86,11 @@ impl Body<'_> {
         }
     }
 
-    fn block(&self, block: &Block) -> TokenStream {
+    fn block(&self, block: &Block) -> Braced {
         self.block_as(block, None)
     }
 
-    fn block_as(&self, block: &Block, expected: Option<&Expected>) -> TokenStream {
+    fn block_as(&self, block: &Block, expected: Option<&Expected>) -> Braced {
         let mut starts = Vec::with_capacity(block.statements.len() + 1);
         let mut statements = Vec::with_capacity(block.statements.len());
         for (index, statement) in block.statements.iter().enumerate() {
@@ -106,11 +107,9 @@ impl Body<'_> {
         let mut statements = statements.into_iter();
         let inside = opened.into_iter().flat_map(|opened| [Some(opened), statements.next()]);
         let inside: TokenStream = inside.flatten().collect();
-        let mut tokens = if block.vouched { quote!(unsafe) } else { TokenStream::new() };
         let mut braces = Group::new(Delimiter::Brace, inside);
         block.close.into_iter().for_each(|close| braces.set_span(close));
-        tokens.append(braces);
-        tokens
+        Braced { vouched: block.vouched, braces }
     }
 
     fn statement(&self, statement: &Statement) -> TokenStream {
@@ -280,8 +279,9 @@ impl Body<'_> {
 
     /// Reads what a pattern takes from behind references, and fills the slots of what it binds.
     fn bind(&self, matched: &Matched, pattern: &Pattern, guard: Option<&TokenStream>) -> TokenStream {
-        let (read, filled) = (matched.statements(self.cl, guard), self.fill(pattern));
-        quote!(#read #filled)
+        let (mut bound, filled) = (matched.statements(self.cl, guard), self.fill(pattern));
+        append(&mut bound, filled);
+        bound
     }
 
     /// Fills the slots of what a pattern binds.
@@ -311,9 +311,12 @@ impl Body<'_> {
     }
 
     /// A block that begins with `first`.
-    fn block_after(&self, first: TokenStream, block: &Block, expected: Option<&Expected>) -> TokenStream {
+    fn block_after(&self, first: TokenStream, block: &Block, expected: Option<&Expected>) -> Braced {
         let block = self.block_as(block, expected);
-        if first.is_empty() { block } else { quote!({ #first #block }) }
+        match first.is_empty() {
+            true => block,
+            false => Braced { vouched: false, braces: Group::new(Delimiter::Brace, quote!(#first #block)) },
+        }
     }
 
     fn construct(
@@ -357,13 +360,22 @@ impl Body<'_> {
     /// An argument. That of a function which is named where a closure could stand, `.map(f)`, is a variable of ours at the
     /// name: rustc shows there what is wrong with it, if the block around it is the user's.
     fn argument(&self, call: &Expr, argument: &Expr, index: usize) -> TokenStream {
+        let mut tokens = TokenStream::new();
+        self.write_argument(call, argument, index, &mut tokens);
+        tokens
+    }
+
+    fn write_argument(&self, call: &Expr, argument: &Expr, index: usize, tokens: &mut TokenStream) {
         match &argument.kind {
             // What it is called with, the function says to which it goes.
-            Kind::Closure(closure) => self.closure(closure, argument.span, true),
+            Kind::Closure(closure) => append(tokens, self.closure(closure, argument.span, true)),
             _ if self.only_reads(argument) && self.writes_through(call, index) => {
-                self.only_read("of", (argument.span, argument.end), self.value(argument))
+                append(tokens, self.only_read("of", (argument.span, argument.end), self.value(argument)));
             }
-            _ => self.given_at(call.span, argument).unwrap_or_else(|| self.value(argument)),
+            _ => match self.given_at(call.span, argument) {
+                Some(ours) => append(tokens, ours),
+                None => self.write_value(argument, tokens),
+            },
         }
     }
 
@@ -458,13 +470,6 @@ impl Body<'_> {
                 slot.is(tokens)
             }
             Kind::Constant(hole) => self.constant(*hole),
-            Kind::Unary(op, operand) => {
-                let operand = self.operand(operand);
-                match op {
-                    cl_tree::UnaryOp::Neg => quote_spanned!(expr.span=> -#operand),
-                    cl_tree::UnaryOp::Not => quote_spanned!(expr.span=> !#operand),
-                }
-            }
             Kind::Local(..)
             | Kind::Literal { .. }
             | Kind::Index(..)
@@ -475,53 +480,14 @@ impl Body<'_> {
             | Kind::And(..)
             | Kind::Or(..)
             | Kind::Cast(..)
+            | Kind::Unary(..)
+            | Kind::Assign(..)
             | Kind::AssignOp(..) => unreachable!("`write_value` writes these"),
-            Kind::Assign(place, value) => self.assign(place, value, expr.span),
             Kind::Told(value, ty) => {
                 let value = self.value(value);
                 quote_spanned!(expr.span=> { let told: #ty = #value; told })
             }
             Kind::Reference { mutable, place } => self.reference(*mutable, place, expr),
-            Kind::Call { callee, path, arguments } if let Hole::BuiltIn(function) = &self.function.holes[callee.0] => {
-                let arguments = arguments.iter().map(|argument| self.value(argument));
-                let arguments = until(expr.end, quote!(#(#arguments),*));
-                if is_associated(&path.path) {
-                    return quote!(#path #arguments);
-                }
-                let of = Ident::new(&function.of, expr.span);
-                quote_spanned!(expr.span=> #path::<#of>::on_host #arguments)
-            }
-            Kind::Method { callee, receiver, method, arguments, .. }
-                if let Hole::BuiltIn(function) = &self.function.holes[callee.0] =>
-            {
-                if vectors::lanes(&function.of).is_some() {
-                    let receiver = self.operand(receiver);
-                    let nothing = until(expr.end, TokenStream::new());
-                    return quote_spanned!(expr.span=> #receiver.#method #nothing);
-                }
-                let (name, of) = (Ident::new(&function.name, method.span()), Ident::new(&function.of, method.span()));
-                let arguments = std::iter::once(&**receiver).chain(arguments).map(|argument| self.value(argument));
-                let (cl, arguments) = (self.at(method.span()), until(expr.end, quote!(#(#arguments),*)));
-                quote_spanned!(method.span()=> #cl::built_in::#name::<#of>::on_host #arguments)
-            }
-            Kind::Call { callee, path: written, arguments }
-                if let Hole::Named(path) = &self.function.holes[callee.0] =>
-            {
-                let span = path.segments.last().map_or(expr.span, |name| name.ident.span());
-                let mut asked = self.asked_inside(&written.path, arguments).unwrap_or_default().into_iter();
-                let (call, arguments) = (
-                    Ident::new("call", span),
-                    arguments.iter().enumerate().map(|(index, argument)| match asked.next().flatten() {
-                        Some(expected) => self.value_as(argument, Some(&expected)),
-                        None => self.argument(expr, argument, index),
-                    }),
-                );
-                let arguments = until(expr.end, quote!(#(#arguments),*));
-                // A field: rustc would look through all traits in scope for a method.
-                let mut result = Literal::u8_unsuffixed(0);
-                result.set_span(expr.end);
-                quote_spanned!(expr.span=> #path::#call #arguments.#result)
-            }
             Kind::Call { callee, path, arguments } => {
                 let slot = self.slots.at(*callee, expr.span);
                 // What is called `from…` or `try_from` makes a number, of anything.

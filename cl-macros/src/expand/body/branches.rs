@@ -1,8 +1,10 @@
 //! Where a pointer of some type is wanted, also out of the branches of an `if` or a `match`.
 
-use proc_macro2::{Ident, Span, TokenStream};
-use quote::{quote, quote_spanned};
+use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream};
+use quote::{ToTokens, quote, quote_spanned};
+use syn::Token;
 
+use super::written::append;
 use super::{Body, label};
 use cl_tree::TargetId;
 
@@ -18,7 +20,7 @@ impl Body<'_> {
     pub(super) fn value_as(&self, expr: &Expr, expected: Option<&Expected>) -> TokenStream {
         match &expr.kind {
             Kind::If { .. } | Kind::Match(..) => self.branches(expr, expected),
-            Kind::Block(block, None) => self.block_as(block, expected),
+            Kind::Block(block, None) => self.block_as(block, expected).into_token_stream(),
             Kind::Block(_, Some((target, _))) => self.left(expr, *target, expected),
             Kind::Loop(target, _) => self.left(expr, target.id, expected),
             Kind::Tuple(items) => {
@@ -190,12 +192,14 @@ impl Body<'_> {
             Kind::If { condition, then, otherwise } => {
                 let then = self.block_after(self.bind_condition(condition), then, expected);
                 let condition = self.condition(condition);
-                let otherwise = otherwise.as_ref().map(|otherwise| {
-                    let otherwise = self.value_as(otherwise, others.as_ref());
-                    quote!(else #otherwise)
-                });
-                let begin = quote_spanned!(expr.span=> if);
-                quote!(#begin #condition #then #otherwise)
+                let mut tokens = Token![if](expr.span).into_token_stream();
+                append(&mut tokens, condition);
+                then.to_tokens(&mut tokens);
+                if let Some(otherwise) = otherwise {
+                    <Token![else]>::default().to_tokens(&mut tokens);
+                    self.write_value_as(otherwise, others.as_ref(), &mut tokens);
+                }
+                tokens
             }
             Kind::Match(value, arms) => {
                 let value = self.value(value);
@@ -203,13 +207,14 @@ impl Body<'_> {
                     let expected = if index == 0 { expected } else { others.as_ref() };
                     let matched = Matched::of_what_may_fail(&arm.pattern.tokens);
                     let guard = arm.guard.as_ref().map(|guard| self.value(guard));
-                    let (tokens, bound) = (&matched.pattern, self.bind(&matched, &arm.pattern, guard.as_ref()));
-                    let body = self.value_as(&arm.body, expected);
+                    let (tokens, mut body) = (&matched.pattern, self.bind(&matched, &arm.pattern, guard.as_ref()));
+                    self.write_value_as(&arm.body, expected, &mut body);
                     let guard = guard.map(|guard| {
                         let guard = matched.guard(self.cl, &guard);
                         quote!(if #guard)
                     });
-                    quote!(#tokens #guard => { #bound #body })
+                    let body = Group::new(Delimiter::Brace, body);
+                    quote!(#tokens #guard => #body)
                 });
                 quote!(match #value { #(#arms)* })
             }

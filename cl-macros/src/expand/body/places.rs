@@ -1,8 +1,8 @@
 //! Places: what is read, what is written, what a method is called on, and in which order.
 
 use cl_tree::BinaryOp;
-use proc_macro2::{Ident, Span, TokenStream};
-use quote::{ToTokens, quote, quote_spanned};
+use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream};
+use quote::{ToTokens, TokenStreamExt, quote, quote_spanned};
 use syn::{Token, Type};
 
 use super::branches::{held_pointer, pointer};
@@ -11,11 +11,28 @@ use super::{Body, operator_name};
 use crate::ast::{Block, Expr, First, Hole, Kind, LocalId, Reach, Statement, visit};
 use crate::expand::pointers::Expected;
 use crate::expand::slots::Slot;
-use crate::expand::{function_until, hidden, ours, write_function};
+use crate::expand::{function_until, hidden, ours, until, write_function};
 use crate::parse::{CHANGED, KnownType, in_a_space};
 use crate::surroundings::{self, Surroundings};
 
-impl Body<'_> {
+/// A place that is to be changed.
+pub(super) enum Place<'p, 'h> {
+    /// With what its indices are held in.
+    Held(TokenStream),
+    /// It is written where other tokens name it.
+    Plain(&'p Body<'h>, &'p Expr),
+}
+
+impl ToTokens for Place<'_, '_> {
+    fn to_tokens(&self, tokens: &mut TokenStream) {
+        match self {
+            Place::Held(place) => place.to_tokens(tokens),
+            Place::Plain(body, place) => body.write_place(place, true, tokens),
+        }
+    }
+}
+
+impl<'h> Body<'h> {
     /// What stands before `[…]` or `.method()`: a place is not loaded.
     pub(super) fn base(&self, expr: &Expr) -> TokenStream {
         self.base_in(expr, false)
@@ -177,15 +194,15 @@ impl Body<'_> {
 
     /// A place that is to be changed, with what its indices are held in where they ask something of the same object:
     /// `x[x.len() - 1] = …`.
-    pub(super) fn place_to_write(&self, place: &Expr) -> (TokenStream, TokenStream) {
+    pub(super) fn place_to_write<'p>(&'p self, place: &'p Expr) -> (TokenStream, Place<'p, 'h>) {
         let mut indices = Vec::new();
         if let Some(root) = place.root()
             && indices_name(place, root)
             && let Some(place) = self.place_with_held_indices(place, &mut indices, 0)
         {
-            return (held_indices(&indices), place);
+            return (held_indices(&indices), Place::Held(place));
         }
-        (TokenStream::new(), self.place_in(place, true))
+        (TokenStream::new(), Place::Plain(self, place))
     }
 
     /// The place, to be written twice.
@@ -254,7 +271,7 @@ impl Body<'_> {
     }
 
     /// Rust evaluates the value first, then the place.
-    pub(super) fn assign(&self, place: &Expr, value: &Expr, span: Span) -> TokenStream {
+    pub(super) fn write_assign(&self, place: &Expr, value: &Expr, span: Span, tokens: &mut TokenStream) {
         let cl = self.at(span);
         let held = held(value);
         if let Kind::Local(id, ident) = &place.kind
@@ -263,21 +280,19 @@ impl Body<'_> {
             let local = &self.function.locals[id.0];
             let expected = self.expected_of_assigned(*id, value);
             if !local.deferred && !local.parameter {
-                let mut tokens = ident.to_token_stream();
-                Token![=](span).to_tokens(&mut tokens);
-                self.write_value_as(value, expected.as_ref(), &mut tokens);
-                return tokens;
+                ident.to_tokens(tokens);
+                Token![=](span).to_tokens(tokens);
+                return self.write_value_as(value, expected.as_ref(), tokens);
             }
-            let value = self.value_as(value, expected.as_ref());
+            let mut value = self.value_as(value, expected.as_ref());
             if local.deferred && matches!(self.function.holes[local.ty.0], Hole::Inferred) {
-                let slot = self.slots.at(local.ty, span);
-                let value = slot.is(value);
-                return quote_spanned!(span=> #ident = #value);
+                value = self.slots.at(local.ty, span).is(value);
+            } else if local.parameter {
+                value = quote_spanned!(span=> #cl::DeviceType::assigned(#value));
             }
-            if local.parameter {
-                return quote_spanned!(span=> #ident = #cl::DeviceType::assigned(#value));
-            }
-            return quote_spanned!(span=> #ident = #value);
+            ident.to_tokens(tokens);
+            Token![=](span).to_tokens(tokens);
+            return append(tokens, value);
         }
         let knowledge = self.function.knowledge();
         let number = knowledge.known(value).filter(|known| matches!(known, KnownType::Number(_)));
@@ -287,19 +302,31 @@ impl Body<'_> {
             _ => knowledge.is_part_of_a_variable(place),
         };
         let pointer = pointer(self.function, value).filter(|_| points);
-        let value = self.value_as(value, pointer.map(|mutable| Expected::OfVariable { mutable }).as_ref());
+        let mut value = self.value_as(value, pointer.map(|mutable| Expected::OfVariable { mutable }).as_ref());
         if pointer.is_some() || knowledge.is_own(place) {
-            let place = self.place_in(place, true);
-            return quote_spanned!(span=> #place = #value);
+            self.write_place(place, true, tokens);
+            Token![=](span).to_tokens(tokens);
+            return append(tokens, value);
         }
         let is_of_its_type = number.is_some() && number == knowledge.known(place);
         let ((indices, place), end) = (self.place_to_write(place), place.end);
         if indices.is_empty() && is_of_its_type {
-            let put = Ident::new("put", end);
-            return quote_spanned!(span=> #cl::Store::#put((#value, &mut #place)));
+            Token![,](span).to_tokens(&mut value);
+            write_borrow(span, &place, &mut value);
+            return write_store(cl, Ident::new("put", end), span, value, tokens);
         }
-        let store = Ident::new("store", end);
-        quote_spanned!(span=> { let #held = #value; #indices #cl::Store::#store((&mut #place, #held)) })
+        let mut inside = quote_spanned!(span=> let #held =);
+        append(&mut inside, value);
+        Token![;](span).to_tokens(&mut inside);
+        append(&mut inside, indices);
+        let mut stored = TokenStream::new();
+        write_borrow(span, &place, &mut stored);
+        Token![,](span).to_tokens(&mut stored);
+        held.to_tokens(&mut stored);
+        write_store(cl, Ident::new("store", end), span, stored, &mut inside);
+        let mut block = Group::new(Delimiter::Brace, inside);
+        block.set_span(span);
+        tokens.append(block);
     }
 
     /// What is asked of a value that a variable gets. The first that one of `None` gets tells its type.
@@ -331,32 +358,46 @@ impl Body<'_> {
     }
 
     /// The same with an operator, of a place in memory.
-    pub(super) fn assign_op_to_memory(&self, op: &syn::BinOp, place: &Expr, value: &Expr, span: Span) -> TokenStream {
+    pub(super) fn assign_op_to_memory(&self, op: &syn::BinOp, place: &Expr, value: &Expr, span: Span) -> Group {
         // A division that panics tells where the expression begins, so that it must begin and end with tokens of the user.
         let held = match divides(op) {
             true => Ident::new("__cl_value", value.span),
             false => held(value),
         };
-        let mut tokens = quote!(let #held =);
-        self.write_right_of(op, value, &mut tokens);
-        <Token![;]>::default().to_tokens(&mut tokens);
+        let mut inside = quote!(let #held =);
+        self.write_right_of(op, value, &mut inside);
+        <Token![;]>::default().to_tokens(&mut inside);
         let (number, end) = (self.function.knowledge().known(place), place.end);
         let (indices, place) = self.place_to_write(place);
-        append(&mut tokens, indices);
+        append(&mut inside, indices);
         // What `update` gives writes when it is dropped, which rustc follows through the whole body.
         if matches!(number, Some(KnownType::Number(_))) && !divides(op) {
             let [at, put] = [("place", span), ("put", end)].map(|(name, span)| Ident::new(name, ours(span)));
             // Where the host checks for overflow, a panic tells where the expression begins.
             let number = Ident::new("__cl_number", span);
-            let mut read = TokenStream::new();
-            write_function("Load", "read", (span, end), false, quote_spanned!(span=> *#at), &mut read);
-            let cl = self.cl;
-            let put = quote_spanned!(span=> #cl::Store::#put((#number, #at)));
-            return quote!({ #tokens let #at = &mut #place; let mut #number = #read; #number #op #held; #put });
+            <Token![let]>::default().to_tokens(&mut inside);
+            at.to_tokens(&mut inside);
+            <Token![=]>::default().to_tokens(&mut inside);
+            write_borrow(Span::call_site(), &place, &mut inside);
+            <Token![;]>::default().to_tokens(&mut inside);
+            <Token![let]>::default().to_tokens(&mut inside);
+            <Token![mut]>::default().to_tokens(&mut inside);
+            number.to_tokens(&mut inside);
+            <Token![=]>::default().to_tokens(&mut inside);
+            write_function("Load", "read", (span, end), false, quote_spanned!(span=> *#at), &mut inside);
+            <Token![;]>::default().to_tokens(&mut inside);
+            number.to_tokens(&mut inside);
+            op.to_tokens(&mut inside);
+            held.to_tokens(&mut inside);
+            <Token![;]>::default().to_tokens(&mut inside);
+            write_store(self.cl, put, span, quote_spanned!(span=> #number, #at), &mut inside);
+        } else {
+            Token![*](span).to_tokens(&mut inside);
+            write_function("Store", "update", (span, end), true, place.into_token_stream(), &mut inside);
+            op.to_tokens(&mut inside);
+            held.to_tokens(&mut inside);
         }
-        Token![*](span).to_tokens(&mut tokens);
-        write_function("Store", "update", (span, end), true, place, &mut tokens);
-        quote!({ #tokens #op #held })
+        Group::new(Delimiter::Brace, inside)
     }
 
     /// The same of what may be of a type of the user's.
@@ -393,8 +434,10 @@ impl Body<'_> {
             });
         }
         let (indices, place) = self.place_to_write(place);
-        let (place, apply) =
-            (referred(place), Ident::new(if first == First::Place { "apply_behind" } else { "apply" }, span));
+        let (place, apply) = (
+            referred(place.into_token_stream()),
+            Ident::new(if first == First::Place { "apply_behind" } else { "apply" }, span),
+        );
         let call = quote_spanned!(span=> #cl::AssignOnDevice::<#cl::operator::#marker, _>::#apply(#place, #held));
         let call = slot.result_of(call);
         quote!({ let #held = #value; #indices #call })
@@ -405,7 +448,7 @@ impl Body<'_> {
         let span = expr.span;
         if mutable && self.is_place(place) {
             let (indices, place) = self.place_to_write(place);
-            let address = function_until("Address", "address_mut", (span, expr.end), true, place);
+            let address = function_until("Address", "address_mut", (span, expr.end), true, place.into_token_stream());
             return if indices.is_empty() { address } else { quote!({ #indices #address }) };
         }
         let tokens = self.base_in(place, mutable);
@@ -524,6 +567,24 @@ fn indices_name(place: &Expr, root: LocalId) -> bool {
 /// What puts indices into variables.
 fn held_indices(indices: &[(Ident, TokenStream)]) -> TokenStream {
     indices.iter().map(|(name, index)| quote!(let #name = #index;)).collect()
+}
+
+/// `&mut place`
+fn write_borrow(span: Span, place: &Place, tokens: &mut TokenStream) {
+    Token![&](span).to_tokens(tokens);
+    Token![mut](span).to_tokens(tokens);
+    place.to_tokens(tokens);
+}
+
+/// `Store::function((values))`
+fn write_store(cl: impl ToTokens, function: Ident, span: Span, values: TokenStream, tokens: &mut TokenStream) {
+    let colons = Token![::](span);
+    cl.to_tokens(tokens);
+    colons.to_tokens(tokens);
+    tokens.append(Ident::new("Store", span));
+    colons.to_tokens(tokens);
+    tokens.append(function);
+    tokens.append(until(span, until(span, values).into_token_stream()));
 }
 
 /// The name that a value has until its place is found. Errors show it at the value.

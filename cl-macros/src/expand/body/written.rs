@@ -1,7 +1,7 @@
 //! Values and places that are written behind other tokens. What bodies are mostly made of is written here, token by token:
 //! the compiler copies a stream that is put into another, once for each that stands around it.
 
-use cl_tree::BinaryOp;
+use cl_tree::{BinaryOp, UnaryOp};
 use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream};
 use quote::{ToTokens, TokenStreamExt};
 use syn::Token;
@@ -9,15 +9,40 @@ use syn::Token;
 use super::Body;
 use super::branches::may_point;
 use super::holes::is_slot;
-use crate::ast::{Expr, Kind};
+use crate::ast::{Expr, Hole, Kind};
 use crate::expand::pointers::Expected;
 use crate::expand::{until, write_function};
 
-/// Puts tokens behind others.
+/// Puts tokens behind others. Where there are none, the compiler is not asked to put them together.
 pub(super) fn append(tokens: &mut TokenStream, others: TokenStream) {
-    match tokens.is_empty() {
-        true => *tokens = others,
-        false => tokens.extend([others]),
+    match (tokens.is_empty(), others.is_empty()) {
+        (_, true) => {}
+        (true, false) => *tokens = others,
+        (false, false) => tokens.extend([others]),
+    }
+}
+
+/// `{ … }`, which other tokens get as one of theirs.
+pub(super) struct Braced {
+    pub(super) vouched: bool,
+    pub(super) braces: Group,
+}
+
+impl ToTokens for Braced {
+    fn to_tokens(&self, tokens: &mut TokenStream) {
+        if self.vouched {
+            tokens.append(Ident::new("unsafe", Span::call_site()));
+        }
+        tokens.append(self.braces.clone());
+    }
+}
+
+/// A value that is written where other tokens name it.
+pub(super) struct Value<'v, 'h>(pub(super) &'v Body<'h>, pub(super) &'v Expr);
+
+impl ToTokens for Value<'_, '_> {
+    fn to_tokens(&self, tokens: &mut TokenStream) {
+        self.0.write_value(self.1, tokens);
     }
 }
 
@@ -102,7 +127,28 @@ impl Body<'_> {
                 Token![as](expr.span).to_tokens(tokens);
                 ty.to_tokens(tokens);
             }
+            Kind::Unary(op, operand) => {
+                match op {
+                    UnaryOp::Neg => Token![-](expr.span).to_tokens(tokens),
+                    UnaryOp::Not => Token![!](expr.span).to_tokens(tokens),
+                }
+                self.write_operand(operand, tokens);
+            }
+            Kind::Assign(place, value) => self.write_assign(place, value, expr.span, tokens),
             Kind::AssignOp(_, op, place, value) => self.write_assign_op(op, place, value, expr.span, tokens),
+            Kind::Call { callee, path, arguments } if let Hole::BuiltIn(function) = &self.function.holes[callee.0] => {
+                self.write_built_in(function, path, arguments, (expr.span, expr.end), tokens);
+            }
+            Kind::Method { callee, receiver, method, arguments, .. }
+                if let Hole::BuiltIn(function) = &self.function.holes[callee.0] =>
+            {
+                self.write_built_in_method(function, receiver, method, arguments, (expr.span, expr.end), tokens);
+            }
+            Kind::Call { callee, path: written, arguments }
+                if let Hole::Named(path) = &self.function.holes[callee.0] =>
+            {
+                self.write_call_of(path, &written.path, expr, arguments, tokens);
+            }
             _ => append(tokens, self.composed(expr)),
         }
     }
@@ -110,6 +156,7 @@ impl Body<'_> {
     /// The same where a pointer of some type is wanted.
     pub(super) fn write_value_as(&self, expr: &Expr, expected: Option<&Expected>, tokens: &mut TokenStream) {
         match &expr.kind {
+            Kind::Block(block, None) => self.block_as(block, expected).to_tokens(tokens),
             Kind::If { .. } | Kind::Match(..) | Kind::Block(..) => append(tokens, self.value_as(expr, expected)),
             Kind::Loop(..) | Kind::Tuple(_) | Kind::Array(_) | Kind::Struct { .. } if expected.is_some() => {
                 append(tokens, self.value_as(expr, expected));
@@ -211,7 +258,7 @@ impl Body<'_> {
         match &place.kind {
             Kind::Local(_, ident) if !self.is_shared(place) => tokens.append(located(ident, span)),
             _ if self.function.knowledge().is_number_of_its_own(place) => self.write_place(place, true, tokens),
-            _ => return append(tokens, self.assign_op_to_memory(op, place, value, span)),
+            _ => return tokens.append(self.assign_op_to_memory(op, place, value, span)),
         }
         op.to_tokens(tokens);
         self.write_right_of(op, value, tokens);
