@@ -150,7 +150,7 @@ impl Body<'_> {
         if let Some(local) = pattern.as_local().map(|local| &self.function.locals[local.0])
             && let (Some(number), Hole::Shared(ty)) = (local.shared, &self.function.holes[local.ty.0])
         {
-            let (cl, ident, mutability) = (self.cl, &local.ident, local.mutable.then(|| quote!(mut)));
+            let (cl, ident, mutability) = (self.cl, &local.ident, local.mutable.then(<Token![mut]>::default));
             let shared = parameters::called(cl, ty, "LocalVariable", "shared", quote!(#number));
             let itself = match self.function.told_object(ty) {
                 Some(_) => ty.to_token_stream(),
@@ -169,8 +169,9 @@ impl Body<'_> {
         let written = ty.and_then(|ty| self.expected(ty));
         let ty = ty.map(|ty| match rule.or_else(|| named().then_some("InPrivateMemory")) {
             Some(rule) => {
-                let ty = parameters::through(self.cl, ty, rule, "Itself");
-                quote!(: #ty)
+                let mut tokens = <Token![:]>::default().into_token_stream();
+                append(&mut tokens, parameters::through(self.cl, ty, rule, "Itself"));
+                tokens
             }
             None => quote!(: #ty),
         });
@@ -211,7 +212,7 @@ impl Body<'_> {
         };
         let local = &self.function.locals[local.0];
         let ident = &local.ident;
-        let mutability = local.mutable.then(|| quote!(mut));
+        let mutability = local.mutable.then(<Token![mut]>::default);
         let Some(value) = value else {
             return quote!(let #mutability #ident #ty;);
         };
@@ -786,7 +787,7 @@ impl Body<'_> {
             Kind::For { target, local, start, end, inclusive, body } => {
                 let local = &self.function.locals[local.0];
                 let (ident, slot) = (&local.ident, self.slots.at(local.ty, Span::mixed_site()));
-                let mutability = local.mutable.then(|| quote!(mut));
+                let mutability = local.mutable.then(<Token![mut]>::default);
                 let start = match self.function.holes[local.ty.0] {
                     Hole::OfValue => self.operand(start),
                     // What the variable stands beside has told it, of literals.
@@ -983,14 +984,14 @@ impl Body<'_> {
         };
         let taken = closure.parameters.iter().zip(&closure.types).filter_map(|(id, ty)| {
             let (pointee, mutable) = pointer(ty)?;
-            let (ident, mutability) = (&local(id).ident, local(id).mutable.then(|| quote!(mut)));
+            let (ident, mutability) = (&local(id).ident, local(id).mutable.then(<Token![mut]>::default));
             let expected = Expected::Written { mutable, pointee };
             let at = (ident.span(), ident.span());
             let pointer = expected.take(&Home::named(self.at(ident.span())), at, &ident.to_token_stream());
             Some(quote!(let #mutability #ident: #ty = #pointer;))
         });
         let parameters = closure.parameters.iter().zip(&closure.types).map(|(id, ty)| {
-            let (ident, mutability) = (&local(id).ident, local(id).mutable.then(|| quote!(mut)));
+            let (ident, mutability) = (&local(id).ident, local(id).mutable.then(<Token![mut]>::default));
             if pointer(ty).is_some() {
                 return ident.to_token_stream();
             }

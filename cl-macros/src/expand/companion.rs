@@ -268,12 +268,8 @@ fn call(head: &Head) -> TokenStream {
     // A parameter of the function's own name would hide it.
     let apart = |parameter: &&syn::PatType| matches!(&*parameter.pat, syn::Pat::Ident(pat) if pat.ident == *ident);
     let own = head.parameters.iter().map(apart);
-    let names: Vec<_> = head
-        .idents()
-        .into_iter()
-        .zip(own)
-        .map(|(name, own)| if own { hidden("own").into_token_stream() } else { name })
-        .collect();
+    let names: Vec<_> =
+        head.idents().into_iter().zip(own).map(|(name, own)| if own { hidden("own") } else { name }).collect();
     let parameters = pointers::Parameter::all(cl, &head.types(), &head.generics);
     let types = parameters.iter().map(|parameter| &parameter.ty);
     let passed = parameters.iter().zip(&names).map(|(parameter, name)| parameter.passed(cl, name));

@@ -1,7 +1,7 @@
 //! What `#[kernel]` leaves in the place of the function: arguments in, a call to enqueue out.
 
 use proc_macro2::TokenStream;
-use quote::{quote, quote_spanned};
+use quote::{ToTokens, quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{Type, TypeReference};
 
@@ -48,7 +48,7 @@ pub fn host_function(head: &Head, function: &Function, runs: &TokenStream) -> To
                 Some(_) => quote!(#cl::PlaceAt::#at(#memory, #index)),
             }
         }
-        None => name.clone(),
+        None => name.to_token_stream(),
     });
     // SAFETY of the expansion: `Call::run_on_host` asks for memory that is valid for these arguments.
     let body = quote! {{

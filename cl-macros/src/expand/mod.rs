@@ -151,12 +151,13 @@ impl<'i> Head<'i> {
     }
 
     /// The names without `mut`, to pass on.
-    fn idents(&self) -> Vec<TokenStream> {
+    fn idents(&self) -> Vec<Ident> {
         self.parameters
             .iter()
             .map(|parameter| match &*parameter.pat {
-                Pat::Ident(pat) => pat.ident.to_token_stream(),
-                other => other.to_token_stream(),
+                Pat::Ident(pat) => pat.ident.clone(),
+                // It is told of that.
+                _ => hidden("argument"),
             })
             .collect()
     }

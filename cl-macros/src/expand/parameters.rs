@@ -5,10 +5,10 @@
 
 use cl_tree::Role;
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::{ToTokens, quote, quote_spanned};
-use syn::{FnArg, Generics, Pat, Path, PathArguments, Signature, Type, TypePath};
+use quote::{ToTokens, TokenStreamExt, quote, quote_spanned};
+use syn::{FnArg, Generics, Pat, Path, PathArguments, Signature, Token, Type, TypePath};
 
-use super::pointers;
+use super::{pointers, until};
 use crate::ast::Function;
 use crate::bounds;
 use crate::paths::Home;
@@ -79,9 +79,9 @@ pub fn asked_apart(cl: &Home, function: &Function, inputs: &[&Type], generics: &
 
 /// `<T as Bound>::function(argument)`
 pub fn called(cl: &Home, ty: &Type, bound: &str, function: &str, argument: TokenStream) -> TokenStream {
-    let path = through(cl, ty, bound, function);
-    let arguments = quote_spanned!(ends(ty).1=> (#argument));
-    quote!(#path #arguments)
+    let mut tokens = through(cl, ty, bound, function);
+    tokens.append(until(ends(ty).1, argument));
+    tokens
 }
 
 /// `&self.member`, from the first token of the type to its last: what is wrong with the type is said of the argument too.
@@ -139,8 +139,16 @@ fn ends_of_tokens(ty: &Type) -> (Span, Span) {
 pub fn through(cl: &Home, ty: &Type, bound: &str, member: &str) -> TokenStream {
     let (first, last) = ends(ty);
     let (cl, bound, member) = (cl.at(last), Ident::new(bound, last), Ident::new(member, last));
-    let (open, close) = (quote_spanned!(first=> <), quote_spanned!(last=> as #cl::#bound>::#member));
-    quote!(#open #ty #close)
+    let mut tokens = Token![<](first).into_token_stream();
+    ty.to_tokens(&mut tokens);
+    Token![as](last).to_tokens(&mut tokens);
+    cl.to_tokens(&mut tokens);
+    Token![::](last).to_tokens(&mut tokens);
+    bound.to_tokens(&mut tokens);
+    Token![>](last).to_tokens(&mut tokens);
+    Token![::](last).to_tokens(&mut tokens);
+    member.to_tokens(&mut tokens);
+    tokens
 }
 
 /// The type of a parameter, through its bound.

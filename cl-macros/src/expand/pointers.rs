@@ -199,12 +199,12 @@ impl Parameter {
     }
 
     /// What is passed to the user's function.
-    pub fn passed(&self, cl: &Home, name: &TokenStream) -> TokenStream {
+    pub fn passed(&self, cl: &Home, name: &dyn ToTokens) -> TokenStream {
         match &self.asked {
-            Asked::Nothing => name.clone(),
+            Asked::Nothing => quote!(#name),
             Asked::Pointer { mutable, pointee } => {
                 let span = Span::mixed_site();
-                taken(cl, (span, span), *mutable, pointee, name)
+                taken(cl, (span, span), *mutable, pointee, &quote!(#name))
             }
             Asked::Parts(parts) => {
                 let parts = parts.iter().enumerate().map(|(index, part)| {
