@@ -618,20 +618,18 @@ impl Parser<'_> {
         if path.qself.is_some() {
             return Some(Kind::Constant(self.hole(Hole::Constant(SynExpr::Path(path.clone())))));
         }
-        if let Some(ident) = path.path.get_ident()
-            && self.scopes.find_walk(ident).is_some()
-        {
-            return self.refuse(
-                ident,
-                "an iterator is no value in a kernel: no function takes it, and nothing holds it; take the slice",
-            );
-        }
-        if let Some(ident) = path.path.get_ident()
-            && let Some(local) = self.scopes.find(ident)
-        {
-            self.capture(local);
-            let ident = if self.receiver == Some(local) { this(ident.span()) } else { ident.clone() };
-            return Some(Kind::Local(local, ident));
+        if let Some(ident) = path.path.get_ident() {
+            if self.scopes.find_walk(ident).is_some() {
+                return self.refuse(
+                    ident,
+                    "an iterator is no value in a kernel: no function takes it, and nothing holds it; take the slice",
+                );
+            }
+            if let Some(local) = self.scopes.find(ident) {
+                self.capture(local);
+                let ident = if self.receiver == Some(local) { this(ident.span()) } else { ident.clone() };
+                return Some(Kind::Local(local, ident));
+            }
         }
         if is_constructor(&path.path, self.owner.as_ref()) {
             self.is_derived(&path.path)?;

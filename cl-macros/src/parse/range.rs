@@ -120,6 +120,10 @@ impl Parser<'_> {
 
     /// `range` or `range.start`, of a range whose ends have names, by these.
     pub(super) fn by_ends(&self, expr: &SynExpr) -> Option<SynExpr> {
+        // It is asked of each expression.
+        if !self.scopes.has_others {
+            return None;
+        }
         let range = |path: &syn::ExprPath| self.scopes.find_range(path.path.get_ident()?).cloned();
         match expr {
             SynExpr::Path(path) => range(path).map(SynExpr::Range),

@@ -14,7 +14,7 @@ pub struct Scopes {
     /// How many there were when each scope was entered.
     scopes: Vec<usize>,
     /// Whether there is a range or an iterator among them: most functions have none, and need not look for it.
-    has_others: bool,
+    pub has_others: bool,
 }
 
 struct Declaration {

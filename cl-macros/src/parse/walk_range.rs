@@ -15,6 +15,7 @@ use super::range::{is_range_type, of_type};
 use super::walk::{Lets, Walk, chained, chooses, is_stateless};
 use super::walk_back::{Back, is_stepping};
 use crate::ast::Expr;
+use crate::ast::Kind;
 
 /// A place that holds a range `a..b`.
 pub(super) struct RangeInPlace<'e> {
@@ -28,12 +29,14 @@ impl Parser<'_> {
     pub(super) fn range_in_place<'e>(&self, expr: &'e SynExpr) -> Option<RangeInPlace<'e>> {
         let place = unparenthesized(expr);
         let known = match place {
-            SynExpr::Path(path) => {
-                let local = &self.locals[self.scopes.find(path.path.get_ident()?)?.0];
-                if local.range {
+            SynExpr::Path(_) => {
+                let variable = self.variable(place)?;
+                if let Kind::Local(id, _) = variable.kind
+                    && self.locals[id.0].range
+                {
                     return Some(RangeInPlace { place, borrowed: false });
                 }
-                self.known(&self.variable(place)?)?
+                self.known(&variable)?
             }
             SynExpr::Field(_) => {
                 let field = self.variable(place)?;

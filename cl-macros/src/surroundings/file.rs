@@ -103,6 +103,9 @@ impl File {
 thread_local! {
     /// By their paths as they are written: each question about a file looks here, and a `PathBuf` is hashed part by part.
     static FILES: RefCell<HashMap<OsString, Option<Rc<File>>>> = RefCell::default();
+
+    /// The one that was asked for last, which mostly is asked for again.
+    static LAST: RefCell<Option<(OsString, Option<Rc<File>>)>> = RefCell::default();
 }
 
 /// The file of a span, and where the text has it.
@@ -117,7 +120,15 @@ pub(super) fn file(span: Span) -> Option<Rc<File>> {
 }
 
 pub(super) fn file_at(path: PathBuf) -> Option<Rc<File>> {
-    FILES.with_borrow_mut(|files| files.entry(path.into()).or_insert_with_key(|path| read(Path::new(path))).clone())
+    let path = OsString::from(path);
+    let last = LAST.with_borrow(|last| last.as_ref().filter(|last| last.0 == path).map(|last| last.1.clone()));
+    last.unwrap_or_else(|| {
+        let file = FILES.with_borrow_mut(|files| {
+            files.entry(path.clone()).or_insert_with_key(|path| read(Path::new(path))).clone()
+        });
+        LAST.set(Some((path, file.clone())));
+        file
+    })
 }
 
 fn read(path: &Path) -> Option<Rc<File>> {
