@@ -7,8 +7,8 @@ use proc_macro2::{Ident, TokenTree};
 use quote::ToTokens;
 use syn::visit::{self, Visit};
 use syn::{
-    BinOp, Block, Expr, ExprBinary, ExprClosure, ExprField, ExprForLoop, ExprLoop, ExprMethodCall, ExprReference,
-    ExprWhile, Macro, Stmt,
+    BinOp, Block, Expr, ExprBinary, ExprClosure, ExprField, ExprForLoop, ExprLoop, ExprMatch, ExprMethodCall,
+    ExprReference, ExprWhile, Local, Macro, Pat, Stmt,
 };
 
 use super::apart::Bound;
@@ -53,7 +53,7 @@ pub(super) fn named_again(name: &Ident, rest: &[Stmt], is_value: bool) -> Option
         let rebinds = binds(statement, name);
         match statement {
             Stmt::Local(local) if rebinds && !local.init.iter().any(|init| has_block(&init.expr)) => {
-                local.init.iter().for_each(|init| search.visit_expr(&init.expr));
+                search.visit_local(local);
             }
             _ if rebinds => return None,
             statement => search.visit_stmt(statement),
@@ -155,6 +155,22 @@ impl<'e> Visit<'e> for Search<'_> {
         }
     }
 
+    // `let Range { start, end } = it;` copies its numbers.
+    fn visit_local(&mut self, local: &'e Local) {
+        match local.init.as_ref().and_then(|init| self.is_it(&init.expr)) {
+            Some(ident) if takes_a_range_apart(&local.pat) => self.named(ident),
+            _ => visit::visit_local(self, local),
+        }
+    }
+
+    fn visit_expr_match(&mut self, inner: &'e ExprMatch) {
+        match self.is_it(&inner.expr) {
+            Some(ident) if inner.arms.iter().all(|arm| takes_a_range_apart(&arm.pat)) => self.named(ident),
+            _ => self.visit_expr(&inner.expr),
+        }
+        inner.arms.iter().for_each(|arm| self.visit_arm(arm));
+    }
+
     // `==` borrows both sides.
     fn visit_expr_binary(&mut self, binary: &'e ExprBinary) {
         let compares = matches!(binary.op, BinOp::Eq(_) | BinOp::Ne(_));
@@ -205,6 +221,18 @@ impl<'e> Visit<'e> for Assigned<'_> {
     fn visit_expr_assign(&mut self, inner: &'e syn::ExprAssign) {
         self.found |= matches!(unparenthesized(&inner.left), Expr::Path(path) if path.path.is_ident(self.name));
         visit::visit_expr_assign(self, inner);
+    }
+}
+
+/// Whether a pattern names the ends of a range.
+fn takes_a_range_apart(pattern: &Pat) -> bool {
+    const WITH_FIELDS: &[&str] = &["Range", "RangeFrom", "RangeTo", "RangeToInclusive"];
+    match pattern {
+        Pat::Paren(inner) => takes_a_range_apart(&inner.pat),
+        Pat::Struct(made) => {
+            made.path.segments.last().is_some_and(|name| WITH_FIELDS.iter().any(|range| name.ident == range))
+        }
+        _ => false,
     }
 }
 

@@ -48,6 +48,20 @@ fn has_more(r: &Range<u32>) -> bool {
     !r.is_empty() && r.contains(&r.start)
 }
 alike! { ranges_with_a_name: u32 => u64 = [5, 17, 0, 9, 200, 3, 3, 40];
+    taken_apart(x, out) {
+        let r = 1..x[0];
+        let Range { start, end } = r;
+        for i in r {
+            out[i as usize] = (start + end) as u64;
+        }
+        let r = 3..x[2] + 6;
+        let product = match r {
+            Range { start, end } => start * end,
+        };
+        for i in r {
+            out[10 + i as usize] = product as u64;
+        }
+    }
     of_a_tuple_pattern(x, out) {
         let (mut a, mut b) = (0..3u32, 5..9u32);
         while let (Some(v), Some(w)) = (a.next(), b.next()) {
