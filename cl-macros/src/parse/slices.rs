@@ -258,8 +258,12 @@ impl Parser<'_> {
         };
         match receiver {
             SynExpr::Array(_) | SynExpr::Repeat(_) => true,
-            SynExpr::Index(index) => matches!(unparenthesized(&index.index), SynExpr::Range(_)),
-            receiver => self.variable(receiver).is_some_and(|place| self.has_elements(&place) || self.is_slice(&place)),
+            SynExpr::Index(index) if matches!(unparenthesized(&index.index), SynExpr::Range(_)) => true,
+            receiver => self.place(receiver).is_some_and(|place| {
+                let written = || matches!(self.written_type(&place), Some(Type::Array(_) | Type::Slice(_)));
+                let of_literals = || matches!(self.shape(&place), Some(KnownType::Elements(_)));
+                self.has_elements(&place) || self.is_slice(&place) || written() || of_literals()
+            }),
         }
     }
 
@@ -296,17 +300,26 @@ impl Parser<'_> {
         Some(Expr::at(Kind::Local(self.scopes.find(name)?, name.clone()), name.span()))
     }
 
+    /// The same, or an element of such, whichever it is.
+    fn place(&self, expr: &SynExpr) -> Option<Expr> {
+        match unparenthesized(expr) {
+            SynExpr::Index(index) if !matches!(unparenthesized(&index.index), SynExpr::Range(_)) => {
+                let (span, whole) = (begin(&index.expr), self.place(&index.expr)?);
+                let any = Box::new(Expr::at(Kind::Tuple(Vec::new()), span));
+                Some(Expr::at(Kind::Index(Box::new(whole), any), span))
+            }
+            SynExpr::Field(field) if self.variable(expr).is_none() => {
+                let base = Box::new(self.place(&field.base)?);
+                let kind = Kind::Field(base, member(&field.member), field.member.clone());
+                Some(Expr::at(kind, field.member.span()))
+            }
+            expr => self.variable(expr),
+        }
+    }
+
     /// Whether it is of a type of the user's: a variable, a field or an element of one, or what something of the file gives.
     pub(super) fn is_variable_of_users(&self, receiver: &SynExpr) -> bool {
-        let place = match unparenthesized(receiver) {
-            // Whichever element it is.
-            SynExpr::Index(index) if !matches!(unparenthesized(&index.index), SynExpr::Range(_)) => {
-                let (span, whole) = (begin(&index.expr), self.variable(&index.expr));
-                let any = Box::new(Expr::at(Kind::Tuple(Vec::new()), span));
-                whole.map(|whole| Expr::at(Kind::Index(Box::new(whole), any), span))
-            }
-            receiver => self.variable(receiver),
-        };
+        let place = self.place(receiver);
         let given = |receiver| self.foretold(receiver).is_some_and(|known| self.structure_of(&known).is_some());
         place.map_or_else(|| given(receiver), |place| self.is_surely_users(&place))
     }

@@ -89,3 +89,42 @@ alike! {
         out[10] = sorted as i32;
     }
 }
+
+mod of_arrays {
+    use cl_runtime::prelude::*;
+
+    // By themselves, without `[..]`.
+    alike! {
+        methods_of_slices_are_called_on_elements: [i32; 4] => [i32; 4] = [[3, 0, 4, 12], [5, 9, 7, 6], [1, 2, 3, 8]];
+        that_change(x, out) {
+            for i in 0..3 {
+                out[i] = x[i];
+                out[i + 3] = x[i];
+                out[i + 6] = x[i];
+                out[i].reverse();
+                out[i + 3].sort();
+                out[i + 6].rotate_left(1);
+            }
+            out[1].copy_within(1.., 0);
+            out[2].fill_with(|| 7);
+            let mut t = [[1, 2, 3, 4], [4, 5, 6, 7]];
+            t[x[0][1] as usize].reverse();
+            t[1].rotate_right(3);
+            (out[9], out[10]) = (t[0], t[1]);
+        }
+        that_ask(x, out) {
+            for i in 0..3 {
+                let v = x[(i + 1) % 3][2];
+                out[i][0] = x[i].contains(&v) as i32;
+                out[i][1] = x[i].starts_with(&[5, 9]) as i32 + 2 * x[i].ends_with(&[4, 12]) as i32;
+                out[i][2] = x[i].is_sorted() as i32;
+                out[i][3] = x[i].is_sorted_by(|a, b| a < b) as i32;
+                out[i + 3] = x[i];
+                out[i + 3].sort_unstable();
+                out[i + 6][0] = out[i + 3].is_sorted() as i32 + out[i + 3].contains(&v) as i32;
+            }
+            let t = [[1, 2, 3], [4, 5, 6]];
+            out[9][0] = t[x[0][1] as usize].contains(&3) as i32 + 2 * t[1].starts_with(&[4]) as i32;
+        }
+    }
+}
