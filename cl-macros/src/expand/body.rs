@@ -37,7 +37,7 @@ use crate::check::vectors;
 use crate::parse::{KnownType, is_associated, is_of_iterators, is_of_scalar, is_space};
 use crate::paths::Home;
 use crate::surroundings::Surroundings;
-use crate::surroundings::method_calls::{has_method, lack_method, may_be_of_a_trait};
+use crate::surroundings::method_calls::{has_method, lack_method, may_be_of_a_trait, may_lend};
 use crate::{builtin_methods, builtin_names, check};
 
 struct Body<'h> {
@@ -689,16 +689,21 @@ impl Body<'_> {
                     let held = quote_spanned!(receiver.span=> let mut #copy = #cl::Load::copied(&#place););
                     let back = quote_spanned!(receiver.span=> #cl::Store::put_back(&mut #place, #copy););
                     let result = result_of(called.to_token_stream());
-                    // Behind `changes` of a method that changes nothing, rustc sees no borrow of the place.
-                    return quote_spanned!(Span::mixed_site()=> ({
+                    // Behind `changes` of a method that changes nothing, rustc sees no borrow of the place; of one that gives a
+                    // reference, it tells where the call is.
+                    return quote_spanned!(Span::mixed_site().located_at(expr.span)=> ({
                         #indices #held
                         let #called = #call;
                         if #copy.is_changed() { #called.changes(); #back }
                         #result
                     }));
                 }
-                // What holds the copy lives no longer than the call, so that the pointer is free again behind it.
-                let is_given = self.given(receiver) == Some(true) && self.may_change(receiver, name);
+                // What holds the copy lives no longer than the call, so that the pointer is free again behind it; unless something
+                // leads into the copy.
+                let is_given = self.given(receiver) == Some(true)
+                    && self.may_change(receiver, name)
+                    && !may_lend(&name.to_string(), name.span())
+                    && !self.is_lent(receiver);
                 let receiver = match &receiver.kind {
                     // What a loop compares is a value, and no reference to elements.
                     _ if name == "in_order"
@@ -909,19 +914,24 @@ impl Body<'_> {
         {
             return false;
         }
+        let known = || self.function.knowledge().known(receiver);
         let of_another_file = |around: &Surroundings| {
             // Those may be of an array by another name, and change nothing of any type.
             if ["of_index", "len", "is_empty", "iter", "clone"].iter().any(|read| name == read) {
                 return false;
             }
-            let known = || self.function.knowledge().known(receiver);
             around.methods_are_open()
                 && known().is_some_and(
                     |known| matches!(known.object(), KnownType::Named(ty) if vectors::element(ty).is_none()),
                 )
         };
+        let keeps = |around: &Surroundings| {
+            known().is_some_and(
+                |known| matches!(known.object(), KnownType::Named(ty) if around.surely_keeps(ty, &name.to_string())),
+            )
+        };
         let around = self.function.surroundings.as_ref();
-        around.is_none_or(|around| around.may_change(&name.to_string()) || of_another_file(around))
+        around.is_none_or(|around| (around.may_change(&name.to_string()) || of_another_file(around)) && !keeps(around))
     }
 
     /// Whether a method may be that of a number, and of a trait of the user's as well.

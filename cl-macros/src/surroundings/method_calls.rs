@@ -125,6 +125,11 @@ impl Surroundings {
         !is_builtin(name) && self.methods().change_here(name) && self.has_device_method(structure, name)
     }
 
+    /// Whether a method of that name of a type of the module surely takes no `&mut self`.
+    pub fn surely_keeps(&self, ty: &str, name: &str) -> bool {
+        self.methods().keep_here(name) && self.fields(ty).is_some() && self.type_has(ty, name)
+    }
+
     /// Whether a type or a trait of the file has a method of that name on the device.
     pub fn has_method(&self, name: &str) -> bool {
         self.methods().has(name)
@@ -213,6 +218,14 @@ pub fn has_method(name: &str, span: Span) -> bool {
 /// Whether the methods of that name that a file has on the device take `&mut self`, all of them.
 pub fn methods_change(name: &str, span: Span) -> bool {
     file(span).is_some_and(|file| file.methods.change_here(name))
+}
+
+/// Whether what a method gives may lead into what it is called on: by its head, or by its name where a file does not have it.
+pub fn may_lend(name: &str, span: Span) -> bool {
+    file(span).is_some_and(|file| match file.methods.has(name) {
+        true => file.methods.lend(name),
+        false => name.ends_with("_mut") && !is_builtin(name),
+    })
 }
 
 /// Whether a trait may give numbers a method of that name, as far as a file tells.

@@ -15,6 +15,9 @@ pub struct Methods {
     changing: HashSet<String>,
     /// Those that do not.
     keeping: HashSet<String>,
+    /// Those that give what may lead into what they are called on, and those that give a value.
+    lending: HashSet<String>,
+    giving: HashSet<String>,
     /// The modules of the file.
     modules: HashSet<String>,
     /// What paths begin with.
@@ -140,6 +143,17 @@ impl Methods {
         self.changing.contains(name) && !self.keeping.contains(name)
     }
 
+    /// Whether no method of that name that the file has on the device takes `&mut self`, and there is one.
+    pub fn keep_here(&self, name: &str) -> bool {
+        self.keeping.contains(name) && !self.changing.contains(name)
+    }
+
+    /// Whether all methods of that name that the file has on the device give what may lead into what they are called on, and
+    /// there is one.
+    pub fn lend(&self, name: &str) -> bool {
+        self.lending.contains(name) && !self.giving.contains(name)
+    }
+
     /// The same of all that there are.
     pub fn surely_change(&self, name: &str) -> bool {
         !self.open && self.change_here(name)
@@ -257,9 +271,11 @@ impl Methods {
                         if of_a_trait {
                             self.of_any_type.extend(word(index + 1));
                         }
-                        let of_self =
-                            if takes_mut_self(&tokens[index + 1..]) { &mut self.changing } else { &mut self.keeping };
+                        let function = &tokens[index + 1..];
+                        let of_self = if takes_mut_self(function) { &mut self.changing } else { &mut self.keeping };
                         of_self.extend(word(index + 1));
+                        let given = if borrows(returned(function)) { &mut self.lending } else { &mut self.giving };
+                        given.extend(word(index + 1));
                     }
                     "impl" => {
                         if let Some(of) = of_trait(&tokens[index + 1..]) {
@@ -417,6 +433,20 @@ fn takes_mut_self(function: &[Token]) -> bool {
     has(Token::Name("self")) && has(Token::Mark(b'&')) && has(Token::Name("mut"))
 }
 
+/// What stands behind the parameters of a function, whose name and so on these are, up to its body.
+fn returned<'s, 't>(function: &'s [Token<'t>]) -> &'s [Token<'t>] {
+    let begin = function.iter().position(|token| matches!(token, Token::Open(b'(', _)));
+    let Some(begin) = begin.map(|at| at + inside(function, at).len() + 2) else { return &[] };
+    let behind = function.get(begin..).unwrap_or_default();
+    let ends = |token: &Token| matches!(token, Token::Open(b'{', _) | Token::Name("where")) || token.is_mark(b';');
+    &behind[..behind.iter().position(ends).unwrap_or(behind.len())]
+}
+
+/// Whether there is a reference in a type, or a lifetime.
+fn borrows(ty: &[Token]) -> bool {
+    ty.iter().any(|token| token.is_mark(b'&') || token.is_mark(b'\''))
+}
+
 /// The names of the variants of an enum, of the tokens between its braces.
 fn variants(tokens: &[Token]) -> Vec<String> {
     let (mut names, mut at, mut begins) = (Vec::new(), 0, true);
@@ -506,6 +536,19 @@ mod tests {
         assert!(!change("#[device] impl S { fn twice(&self, by: &mut i32) {} }"));
         assert!(!change("#[device] impl S { fn twice(mut self) {} fn once(&mut self) {} }"));
         assert!(!change("impl S { fn twice(&mut self) {} } #[device] fn f(x: &mut S) {}"));
+    }
+
+    #[test]
+    fn what_gives_a_reference_into_itself_is_known() {
+        let lend = |text: &str| Methods::of(&tokens(text).unwrap()).lend("part");
+        assert!(lend("#[device] impl S { fn part(&mut self) -> &mut i32 { &mut self.x } }"));
+        assert!(lend("#[device] impl S { fn part(&mut self, at: usize) -> Option<&mut [i32]> where S: Copy {} }"));
+        assert!(lend("#[device] impl S { fn part<'a>(&'a mut self) -> Part<'a> {} }"));
+        assert!(!lend("#[device] impl S { fn part(&mut self) -> i32 { *(&self.x) } }"));
+        assert!(lend("#[device] impl S { fn part(&self) -> &i32 { &self.x } }"));
+        assert!(!lend(
+            "#[device] impl S { fn part(&mut self) -> &mut i32 {} } #[device] trait T { fn part(&mut self); }"
+        ));
     }
 
     #[test]

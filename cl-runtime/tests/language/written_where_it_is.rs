@@ -18,6 +18,17 @@ impl Pair {
     fn x_mut(&mut self) -> &mut u32 {
         &mut self.x
     }
+    fn x(&self) -> &u32 {
+        &self.x
+    }
+    fn both(&mut self) -> (&mut u32, &mut u32) {
+        let [y, ..] = &mut self.y;
+        (&mut self.x, y)
+    }
+    fn add(&mut self, v: u32) -> &mut Self {
+        self.x += v;
+        self
+    }
     fn row_mut(&mut self, from: usize) -> &mut [u32] {
         &mut self.y[from..]
     }
@@ -30,6 +41,11 @@ impl Pair {
 fn bump(x: &mut u32) -> u32 {
     *x += 1;
     *x
+}
+
+#[device]
+fn exchange(x: &mut u32, y: &mut u32) {
+    (*x, *y) = (*y, *x);
 }
 
 const COUNT: usize = 9;
@@ -118,6 +134,56 @@ fn by_references(out: &mut Global<[Pair]>) {
     out[4] = own[1];
 }
 
+/// The same of elements, which have no name.
+#[kernel]
+fn by_references_into_elements(out: &mut Global<[Pair]>) {
+    let last = out.len() - 1;
+    *out[0].x_mut() = 40;
+    *out[0].x_mut() += 2;
+    *out[last].x_mut() /= 2;
+    *out[1].x_mut() = *out[2].x() + *out[2].x();
+    let once = bump(out[2].x_mut());
+    out[3].x = once + *out[3].x();
+    if let Some(v) = out[4].get_mut(1) {
+        *v = 100;
+    }
+    if let Some(v) = out[4].get_mut(9) {
+        *v = 101;
+    }
+    out[5].add(3).add(4);
+    out[6].x = out[5].add(1).x;
+    out[7].row_mut(1)[0] += 5;
+    for v in out[7].row_mut(2) {
+        *v += 5;
+    }
+}
+
+/// The same of private memory, where it may have a name.
+#[kernel]
+fn by_references_into_variables(out: &mut Global<[Pair]>) {
+    let mut pairs = [Pair { x: 3, y: [4, 5, 6, 7] }; 4];
+    let i = get_global_id(0);
+    *pairs[i].x_mut() = 1;
+    let v = bump(pairs[1].x_mut());
+    *pairs[i].x_mut() += v;
+    let (x, y) = pairs[i + 2].both();
+    exchange(x, y);
+    let x = pairs[i + 2].add(2).x_mut();
+    *x += 1;
+    if let Some(v) = pairs[i + 3].get_mut(i) {
+        *v = 77;
+    }
+    let mut both = (pairs[2], pairs);
+    *both.0.x_mut() -= 1;
+    *both.1[i + 3].x_mut() = both.0.x;
+    let x = both.1[i].x_mut();
+    bump(x);
+    *x *= *both.0.x_mut() + bump(both.0.x_mut());
+    for (pair, out) in both.1.iter().zip(out.iter_mut()) {
+        *out = *pair;
+    }
+}
+
 /// The copy may not be made.
 #[kernel]
 fn in_a_condition(flag: u32, out: &mut Global<[Pair]>) {
@@ -201,6 +267,30 @@ fn by_references_that_methods_give() {
         let mut out = queue.upload(&pairs()).unwrap();
         by_references(&mut out).enqueue(&queue, NdRange::new(1)).unwrap();
         assert_eq!(out.read().unwrap(), expected, "{queue:?}");
+    }
+}
+
+#[test]
+fn by_references_into_what_has_no_name() {
+    let mut expected = pairs();
+    expected[0].x = 42;
+    expected[8].x = 4;
+    (expected[1].x, expected[2].x, expected[3].x) = (4, 3, 6);
+    expected[4].y[1] = 100;
+    (expected[5].x, expected[6].x) = (13, 13);
+    expected[7].y = [70, 76, 77, 78];
+    let mut of_variables = vec![Pair { x: 3, y: [4, 5, 6, 7] }; 4];
+    of_variables[0].x = 6 * 13;
+    of_variables[1].x = 4;
+    of_variables[2] = Pair { x: 7, y: [3, 5, 6, 7] };
+    of_variables[3] = Pair { x: 6, y: [77, 5, 6, 7] };
+    for queue in crate::common::queues() {
+        let mut out = queue.upload(&pairs()).unwrap();
+        by_references_into_elements(&mut out).enqueue(&queue, NdRange::new(1)).unwrap();
+        assert_eq!(out.read().unwrap(), expected, "{queue:?}");
+        let mut out = queue.upload(&pairs()[..4]).unwrap();
+        by_references_into_variables(&mut out).enqueue(&queue, NdRange::new(1)).unwrap();
+        assert_eq!(out.read().unwrap(), of_variables, "{queue:?}");
     }
 }
 

@@ -13,6 +13,7 @@ use crate::expand::pointers::Expected;
 use crate::expand::slots::Slot;
 use crate::expand::{function_until, hidden, ours, until, write_function};
 use crate::parse::{CHANGED, KnownType, in_a_space};
+use crate::surroundings::method_calls::may_lend;
 use crate::surroundings::{self, Surroundings};
 
 /// A place that is to be changed.
@@ -155,6 +156,16 @@ impl<'h> Body<'h> {
         }
     }
 
+    /// Whether it is a call whose result may lead into a copy of the place that it is called on.
+    pub(super) fn is_lent(&self, expr: &Expr) -> bool {
+        match &expr.kind {
+            Kind::Method { receiver, method, .. } => {
+                may_lend(&method.to_string(), method.span()) && (self.is_place(receiver) || self.is_lent(receiver))
+            }
+            _ => false,
+        }
+    }
+
     /// Whether it is a variable that surely is a reference to an object of no type of C's, and `&mut`.
     pub(super) fn reached(&self, expr: &Expr) -> Option<bool> {
         let Kind::Local(id, _) = &expr.kind else { return None };
@@ -184,7 +195,9 @@ impl<'h> Body<'h> {
         let part = matches!(receiver.kind, Kind::Part { .. });
         let kept = !self.is_mutable(receiver) || !self.may_change(receiver, method);
         let is_slice = self.asks_for_a_part(receiver, method) || self.is_of_elements(receiver, method);
-        if part || kept || !self.is_place(receiver) || is_slice {
+        // What the method gives leads into what holds the copy, which lives up to the end of the statement.
+        let lends = || may_lend(&method.to_string(), method.span());
+        if part || kept || !self.is_place(receiver) || is_slice || lends() {
             return None;
         }
         let mut indices = Vec::new();
@@ -368,10 +381,12 @@ impl<'h> Body<'h> {
         self.write_right_of(op, value, &mut inside);
         <Token![;]>::default().to_tokens(&mut inside);
         let (number, end) = (self.function.knowledge().known(place), place.end);
+        // What a call gives may lead into a copy that lives up to the end of the statement.
+        let is_named = place.root().is_some();
         let (indices, place) = self.place_to_write(place);
         append(&mut inside, indices);
         // What `update` gives writes when it is dropped, which rustc follows through the whole body.
-        if matches!(number, Some(KnownType::Number(_))) && !divides(op) {
+        if is_named && matches!(number, Some(KnownType::Number(_))) && !divides(op) {
             let [at, put] = [("place", span), ("put", end)].map(|(name, span)| Ident::new(name, ours(span)));
             // Where the host checks for overflow, a panic tells where the expression begins.
             let number = Ident::new("__cl_number", span);
