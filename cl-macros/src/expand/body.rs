@@ -620,12 +620,15 @@ impl Body<'_> {
                 quote_spanned!(expr.span=> #receiver.#method())
             }
             Kind::Method { callee, receiver, method, turbofish, arguments }
-                if self.lacks_method(method) || self.receiver_lacks(receiver, method) =>
+                if self.lacks_method(method)
+                    || self.receiver_lacks(receiver, method)
+                    || self.is_of_the_host(receiver, method) =>
             {
+                let asks_an_iterator = is_of_iterators(method) && !self.is_of_the_host(receiver, method);
                 let (slot, receiver) = (self.slots.at(*callee, expr.span), self.operand(behind_reference(receiver)));
                 let arguments = arguments.iter().map(|argument| self.value(argument));
                 let call = quote_spanned!(expr.span=> #receiver.#method #turbofish (#(#arguments),*));
-                let rule = if is_of_iterators(method) { "OfAnIteratorWithAName" } else { "OfADeviceMethod" };
+                let rule = if asks_an_iterator { "OfAnIteratorWithAName" } else { "OfADeviceMethod" };
                 slot.filled("call", self.of_the_host(method.span(), rule, &call))
             }
             // By the trait, of which rustc shows no function; where the number is, of which rustc says it too.
@@ -875,6 +878,15 @@ impl Body<'_> {
         };
         around.lack_of_built_in(&name)
             && self.function.knowledge().known(receiver).as_ref().and_then(built_in) == Some(false)
+    }
+
+    /// Whether what a method is called on surely is a struct of the file, which has that method without `#[device]`.
+    fn is_of_the_host(&self, receiver: &Expr, name: &Ident) -> bool {
+        let Some(around) = &self.function.surroundings else { return false };
+        match self.function.knowledge().known(receiver).as_ref().map(KnownType::object) {
+            Some(KnownType::Named(ty)) => around.is_of_the_host(ty, &name.to_string()),
+            _ => false,
+        }
     }
 
     /// Whether it surely is the `into` of std, of a number.

@@ -125,6 +125,11 @@ impl Surroundings {
         !is_builtin(name) && self.methods().change_here(name) && self.has_device_method(structure, name)
     }
 
+    /// Whether a type of the module surely has that method on the host alone: whatever traits have, its own comes first.
+    pub fn is_of_the_host(&self, ty: &str, name: &str) -> bool {
+        self.methods().host_has(ty, name) && self.fields(ty).is_some() && !self.type_has(ty, name)
+    }
+
     /// Whether a method of that name of a type of the module surely takes no `&mut self`.
     pub fn surely_keeps(&self, ty: &str, name: &str) -> bool {
         self.methods().keep_here(name) && self.fields(ty).is_some() && self.type_has(ty, name)

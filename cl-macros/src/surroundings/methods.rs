@@ -15,6 +15,8 @@ pub struct Methods {
     changing: HashSet<String>,
     /// Those that do not.
     keeping: HashSet<String>,
+    /// What types of the file have without `#[device]`, which no trait can give them then.
+    of_host: HashMap<String, HashSet<String>>,
     /// Those that give what may lead into what they are called on, and those that give a value.
     lending: HashSet<String>,
     giving: HashSet<String>,
@@ -141,6 +143,11 @@ impl Methods {
     /// Whether all methods of that name that the file has on the device take `&mut self`, and there is one.
     pub fn change_here(&self, name: &str) -> bool {
         self.changing.contains(name) && !self.keeping.contains(name)
+    }
+
+    /// Whether an `impl` of a type of that name, without attributes, has such a function.
+    pub fn host_has(&self, ty: &str, name: &str) -> bool {
+        self.of_host.get(ty).is_some_and(|functions| functions.contains(name))
     }
 
     /// Whether no method of that name that the file has on the device takes `&mut self`, and there is one.
@@ -278,6 +285,14 @@ impl Methods {
                         given.extend(word(index + 1));
                     }
                     "impl" => {
+                        if let [Token::Name(ty), body @ ..] = &tokens[index + 1..]
+                            && let [Token::Open(b'{', _), ..] = body
+                            && !any_attribute
+                            && !device
+                        {
+                            let functions = members(body).unwrap_or_default();
+                            self.of_host.entry((*ty).to_owned()).or_default().extend(functions);
+                        }
                         if let Some(of) = of_trait(&tokens[index + 1..]) {
                             begins_a_trait = true;
                             if self.in_macros == 0 {
@@ -408,7 +423,7 @@ fn of_trait<'t>(tokens: &[Token<'t>]) -> Option<&'t str> {
     })
 }
 
-/// The functions of a trait, of the tokens behind its name.
+/// The functions of a trait, of the tokens behind its name, or of an `impl`.
 fn members(tokens: &[Token]) -> Option<HashSet<String>> {
     let at = tokens.iter().position(|token| matches!(token, Token::Open(b'{', _)) || token.is_mark(b';'))?;
     let Token::Open(..) = tokens[at] else { return None };
@@ -549,6 +564,14 @@ mod tests {
         assert!(!lend(
             "#[device] impl S { fn part(&mut self) -> &mut i32 {} } #[device] trait T { fn part(&mut self); }"
         ));
+    }
+
+    #[test]
+    fn what_the_host_has_is_known() {
+        let has = |text: &str| Methods::of(&tokens(text).unwrap()).host_has("S", "twice");
+        assert!(has("impl S { pub fn once(&self) {} pub fn twice(&self) -> i32 { 2 } }"));
+        assert!(!has("#[device] impl S { fn twice(&self) {} } impl T { fn twice(&self) {} }"));
+        assert!(!has("impl Twice for S { fn twice(&self) {} } #[cfg(test)] impl S { fn twice(&self) {} }"));
     }
 
     #[test]
