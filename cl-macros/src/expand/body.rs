@@ -919,17 +919,23 @@ impl Body<'_> {
     /// Whether a method of that name may take `&mut self`. A type of another file may have one that is called as a built-in
     /// one.
     fn may_change(&self, receiver: &Expr, name: &Ident) -> bool {
-        // Ours, of an `Option` or of what is compared.
-        if ["perhaps_a_value", "option_itself", "in_order", "comes_apart", "output_of_try", "try_of_output"]
-            .iter()
-            .any(|ours| name == ours)
-        {
+        // Ours, of an `Option` or of what is compared, and what `x[i]` reads by, which takes `&self`.
+        const OURS: &[&str] = &[
+            "perhaps_a_value",
+            "option_itself",
+            "in_order",
+            "comes_apart",
+            "of_index",
+            "output_of_try",
+            "try_of_output",
+        ];
+        if OURS.iter().any(|ours| name == ours) {
             return false;
         }
         let known = || self.function.knowledge().known(receiver);
         let of_another_file = |around: &Surroundings| {
             // Those may be of an array by another name, and change nothing of any type.
-            if ["of_index", "len", "is_empty", "iter", "clone"].iter().any(|read| name == read) {
+            if ["len", "is_empty", "iter", "clone"].iter().any(|read| name == read) {
                 return false;
             }
             around.methods_are_open()

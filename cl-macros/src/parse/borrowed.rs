@@ -3,9 +3,10 @@
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, quote_spanned};
-use syn::{Expr as SynExpr, ExprLit, ExprMethodCall, Lit, Pat, Type, parse_quote_spanned};
+use syn::{Expr as SynExpr, ExprField, ExprIndex, ExprLit, ExprMethodCall, Lit, Pat, Type, parse_quote_spanned};
 
 use super::Parser;
+use super::begin::begin;
 use super::by_reference::{by_reference, has_reference};
 use super::consumer::{leaves, unused};
 use super::expr::{is_harmless, unparenthesized};
@@ -124,7 +125,7 @@ impl Parser<'_> {
         })
     }
 
-    /// `option.insert(v)`, `option.get_or_insert(v)` and `option.get_or_insert_with(|| v)`, of a variable or a field.
+    /// `option.insert(v)`, `option.get_or_insert(v)` and `option.get_or_insert_with(|| v)`, of a variable, a field or an element.
     pub(super) fn inserted(&self, call: &ExprMethodCall) -> Option<SynExpr> {
         let (method, span) = (call.method.text(), call.method.span());
         let argument = call.args.first();
@@ -135,18 +136,21 @@ impl Parser<'_> {
             _ => return None,
         };
         // A field may be of a type of the user's, which has a method that is called so more often than the others.
-        let is_told = method != "insert" || matches!(unparenthesized(&call.receiver), SynExpr::Path(_));
+        let is_told = method != "insert"
+            || matches!(unparenthesized(&call.receiver), SynExpr::Path(_))
+            || self.surroundings.as_ref().is_some_and(|around| !around.methods_are_open())
+            || self.place(&call.receiver).is_some_and(|place| matches!(self.shape(&place), Some(KnownType::Option(_))));
         let of_users =
             || surroundings::method_calls::has_method(&method, span) || self.is_variable_of_users(&call.receiver);
-        if !is_told || !is_place(&call.receiver) || of_users() {
+        if !is_told || of_users() {
             return None;
         }
-        let behind = self.is_written_as_a_reference(&call.receiver);
-        let option = Borrowed { option: &call.receiver, mutable: true, name: &call.method, behind };
-        let tokens = call.to_token_stream();
+        let (tokens, mut indices) = (call.to_token_stream(), TokenStream::new());
+        let receiver = &place_with_named_indices(&call.receiver, &tokens, &mut indices)?;
+        let behind = self.is_written_as_a_reference(receiver);
+        let option = Borrowed { option: receiver, mutable: true, name: &call.method, behind };
         let (place, held) = (option.place(), option.held(cl_tree::NEVER, &tokens));
-        let receiver = &call.receiver;
-        Some(if always {
+        let written: SynExpr = if always {
             parse_quote_spanned!(span=> { #place = Some(#value); #held })
         } else if method == "get_or_insert" && !is_harmless(&value) {
             // It is evaluated in any case.
@@ -154,6 +158,10 @@ impl Parser<'_> {
             parse_quote_spanned!(span=> { let #other = #value; if #receiver.is_none() { #place = Some(#other); } #held })
         } else {
             parse_quote_spanned!(span=> { if #receiver.is_none() { #place = Some(#value); } #held })
+        };
+        Some(match indices.is_empty() {
+            true => written,
+            false => parse_quote_spanned!(span=> { #indices #written }),
         })
     }
 
@@ -179,13 +187,28 @@ impl Parser<'_> {
     }
 }
 
-/// Whether it is a variable or a field, which may be named more than once.
-fn is_place(expr: &SynExpr) -> bool {
-    match unparenthesized(expr) {
-        SynExpr::Path(path) => path.path.get_ident().is_some(),
-        SynExpr::Field(field) => is_place(&field.base),
-        _ => false,
-    }
+/// A variable, a field or an element, to be named more than once, and what its indices are held in.
+fn place_with_named_indices(expr: &SynExpr, tokens: &TokenStream, indices: &mut TokenStream) -> Option<SynExpr> {
+    Some(match unparenthesized(expr) {
+        SynExpr::Path(path) if path.path.get_ident().is_some() => expr.clone(),
+        SynExpr::Field(field) => {
+            let base = Box::new(place_with_named_indices(&field.base, tokens, indices)?);
+            SynExpr::Field(ExprField { base, ..field.clone() })
+        }
+        SynExpr::Index(index) if !matches!(unparenthesized(&index.index), SynExpr::Range(_)) => {
+            let base = Box::new(place_with_named_indices(&index.expr, tokens, indices)?);
+            if let SynExpr::Lit(_) = unparenthesized(&index.index) {
+                return Some(SynExpr::Index(ExprIndex { expr: base, ..index.clone() }));
+            }
+            let (at, span) =
+                (unused(&format!("at_{}", indices.clone().into_iter().count()), tokens), begin(&index.index));
+            let value = &index.index;
+            indices.extend(quote_spanned!(span=> let #at = #value;));
+            let index_of: SynExpr = parse_quote_spanned!(span=> #at);
+            SynExpr::Index(ExprIndex { expr: base, index: Box::new(index_of), ..index.clone() })
+        }
+        _ => return None,
+    })
 }
 
 /// What `Some(…)` holds.

@@ -301,7 +301,7 @@ impl Parser<'_> {
     }
 
     /// The same, or an element of such, whichever it is.
-    fn place(&self, expr: &SynExpr) -> Option<Expr> {
+    pub(super) fn place(&self, expr: &SynExpr) -> Option<Expr> {
         match unparenthesized(expr) {
             SynExpr::Index(index) if !matches!(unparenthesized(&index.index), SynExpr::Range(_)) => {
                 let (span, whole) = (begin(&index.expr), self.place(&index.expr)?);

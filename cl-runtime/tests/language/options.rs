@@ -258,3 +258,55 @@ mod made_where_they_are_asked {
     }
     }
 }
+
+mod of_elements {
+    use cl_runtime::prelude::*;
+
+    #[derive(Clone, Copy, ClType)]
+    struct Held {
+        one: Option<i32>,
+        all: [Option<i32>; 3],
+    }
+
+    alike! { an_option_that_is_an_element_is_filled: i32 = [3, 0, 4, 12, 5, 9, 7, 6];
+        of_a_field(x, out) {
+            let mut h = Held { one: None, all: [None, Some(3), None] };
+            let i = x[1] as usize;
+            out[0] = *h.all[i].get_or_insert(x[2]);
+            *h.all[i].get_or_insert_with(|| x[1]) += 2;
+            out[1] = h.all[i].take().unwrap_or(9);
+            out[2] = h.all[i].is_none() as i32;
+            out[3] = h.all[1].replace(8).unwrap_or(1);
+            out[4] = h.all[1].unwrap() + *h.one.get_or_insert(2);
+        }
+        of_an_array(x, out) {
+            let mut p = [None, Some(4)];
+            *p[0].insert(x[2] * 2) += 3;
+            out[0] = p[0].unwrap();
+            p[0] = None;
+            out[1] = *p[0].get_or_insert(7);
+            let r = p[1].get_or_insert_with(|| 7);
+            *r += 1;
+            out[2] = p[1].unwrap();
+        }
+        of_an_array_of_arrays(x, out) {
+            let mut cache = [[None; 3]; 2];
+            for i in 0..8 {
+                let v = *cache[i % 2][(i / 2) % 3].get_or_insert_with(|| x[i] * 2);
+                out[i] = v + *cache[0][0].get_or_insert(1);
+                *cache[i % 2][(i / 2) % 3].get_or_insert(7) += 1;
+            }
+        }
+        whose_index_the_value_changes(x, out) {
+            let mut all: [Option<i32>; 3] = [None; 3];
+            let mut i = 0;
+            out[0] = *all[i].get_or_insert({
+                i += 1;
+                x[i] + 5
+            });
+            for (at, v) in all.iter().enumerate() {
+                out[at + 1] = v.unwrap_or(-1);
+            }
+        }
+    }
+}
