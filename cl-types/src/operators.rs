@@ -75,7 +75,7 @@ pub trait BinaryOnDevice<Op, Right> {
 pub trait AssignOnDevice<Op, Right> {
     /// What is called.
     type Definition: Definition;
-    /// Which side Rust evaluates first: [`PlaceFirst`], or of two numbers [`ValueFirst`].
+    /// Which side Rust evaluates first: [`PlaceFirst`], or of two numbers `ValueFirst`.
     type First: FirstSide;
     /// The operation.
     fn apply(&mut self, right: Right) -> Called<(), Self::Definition>;

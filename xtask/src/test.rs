@@ -27,6 +27,7 @@ pub fn run(options: &Options) -> Result<bool> {
     }
     report.step("format", || check(&["fmt", "--all", "--check"]));
     report.step("clippy", || check(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]));
+    report.step("documentation", documentation);
     report.step("unit, golden, ui and doc tests", workspace_tests);
     for platform in Platform::ALL {
         report.step(&format!("execution tests on {}", platform.name()), || platforms::run_on(platform));
@@ -54,6 +55,13 @@ fn install() -> Result<Outcome> {
 fn check(arguments: &[&str]) -> Result<Outcome> {
     let success = command::run(&mut workspace::cargo(arguments.iter().copied()))?;
     Ok(Outcome::check(success))
+}
+
+/// A link that leads nowhere is an error.
+fn documentation() -> Result<Outcome> {
+    let mut cargo = workspace::cargo(["doc", "--no-deps", "--workspace"]);
+    cargo.env("RUSTDOCFLAGS", "-D warnings");
+    Ok(Outcome::check(command::run(&mut cargo)?))
 }
 
 fn workspace_tests() -> Result<Outcome> {
