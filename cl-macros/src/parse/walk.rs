@@ -214,7 +214,7 @@ impl Parser<'_> {
             return Some((lets.all, pat.ident.clone(), walk));
         }
         let (begun, made, following) = match unparenthesized(&init.expr) {
-            SynExpr::MethodCall(last) if begins(last) || adapts(last) || self.into_items(&init.expr).is_some() => {
+            SynExpr::MethodCall(last) if begins(last) || adapts(last) || self.items_given_by(&init.expr).is_some() => {
                 let following = following();
                 let begun = SynExpr::MethodCall(with_names_apart(last, &following));
                 let begun = self.with_range(&begun).unwrap_or(begun);
@@ -255,7 +255,7 @@ impl Parser<'_> {
             calls.insert(0, call.clone());
             source = &call.receiver;
         }
-        if let Some((items, copied)) = self.into_items(source) {
+        if let Some((items, copied)) = self.items_given_by(source) {
             let span = source.span();
             calls.splice(0..0, copied.then(|| parse_quote_spanned!(span=> x.copied())));
             whole = match items {
@@ -408,7 +408,7 @@ impl Parser<'_> {
     /// Gives names to the slices in what is zipped or chained to an iterator with a name; none if it is no such sequence.
     fn read_beside(&self, other: &mut SynExpr, lets: &mut Lets) -> Option<()> {
         let span = other.span();
-        if let Some((items, copied)) = self.into_items(other).or_else(|| self.items_by_value(other)) {
+        if let Some((items, copied)) = self.items_given_by(other).or_else(|| self.items_by_value(other)) {
             let name = match items {
                 array @ SynExpr::Array(_) => lets.bind("once", |name| parse_quote!(#name), array),
                 items => lets.slice(&items),
@@ -435,7 +435,7 @@ impl Parser<'_> {
     }
 
     /// The elements that are items of `x.into_iter()` or `once(v)`, and whether the items are copies of them.
-    fn into_items(&self, sequence: &SynExpr) -> Option<(SynExpr, bool)> {
+    fn items_given_by(&self, sequence: &SynExpr) -> Option<(SynExpr, bool)> {
         match unparenthesized(sequence) {
             SynExpr::MethodCall(call) if call.method == "into_iter" && call.args.is_empty() => {
                 match unparenthesized(&call.receiver) {

@@ -285,7 +285,7 @@ mod of_elements {
             out[0] = p[0].unwrap();
             p[0] = None;
             out[1] = *p[0].get_or_insert(7);
-            let r = p[1].get_or_insert_with(|| 7);
+            let r = p[1].get_or_insert_with(|| x[0] + 6);
             *r += 1;
             out[2] = p[1].unwrap();
         }
