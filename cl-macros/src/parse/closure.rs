@@ -85,6 +85,28 @@ impl Parser<'_> {
         Some(parse_quote_spanned!(span=> |#(#inputs),*| #function(#(#names),*)))
     }
 
+    /// `b.energy()` of `Ball::energy(b)` that takes `&self`: what it is called on may lie in any address space.
+    pub(super) fn called_on_reference(&self, call: &syn::ExprCall) -> Option<syn::ExprMethodCall> {
+        let syn::Expr::Path(callee) = unparenthesized(&call.func) else { return None };
+        let [of, method] = &callee.path.segments.iter().collect::<Vec<_>>()[..] else { return None };
+        let (of, name) = (of.ident.text(), method.ident.text());
+        let own = self.owner.as_ref().filter(|_| of == "Self").map(ToString::to_string);
+        let (of, span) = (own.as_deref().unwrap_or(&of), method.ident.span());
+        if callee.qself.is_some()
+            || !callee.path.segments.iter().all(|segment| segment.arguments.is_none())
+            || !surroundings::functions::lends_itself(of, &name, span)
+        {
+            return None;
+        }
+        let mut arguments = call.args.iter();
+        let receiver = match unparenthesized(arguments.next()?) {
+            syn::Expr::Reference(reference) if reference.mutability.is_none() => &reference.expr,
+            other => other,
+        };
+        let method = &method.ident;
+        Some(parse_quote_spanned!(begin(&call.func)=> (#receiver).#method(#(#arguments),*)))
+    }
+
     /// `Add::add` of `T::add`, where a bound of the type parameter is that operator.
     pub(super) fn operator_of_a_parameter(&self, path: &syn::Path) -> Option<syn::Path> {
         let mut segments = path.segments.iter();

@@ -11,7 +11,7 @@ use syn::spanned::Spanned;
 use syn::{Expr as SynExpr, ExprMatch, Pat, Stmt, parse_quote, parse_quote_spanned};
 
 use super::Parser;
-use super::elements_read::{Alternatives, Apart, both, condition, has_elements, named, of_elements};
+use super::elements_read::{Alternatives, Apart, both, condition, has_elements, named, of_elements, reads};
 use super::expr::{is_constructor, unguarded, unparenthesized};
 use crate::ast::Expr;
 
@@ -56,6 +56,9 @@ struct Held<'a> {
 impl Parser<'_> {
     /// `match` of such a slice; none if it is none.
     pub(super) fn match_of_elements(&mut self, inner: &ExprMatch, told: bool) -> Option<Option<Expr>> {
+        if let Some(chain) = self.match_of_each(inner) {
+            return Some(self.expr(&chain, told));
+        }
         if !inner.arms.iter().any(|arm| has_elements(unguarded(&arm.pat).0)) {
             return None;
         }
@@ -65,6 +68,43 @@ impl Parser<'_> {
             Ok(chain) => self.expr(&chain, told),
             Err((tokens, message)) => self.refuse(tokens, message),
         })
+    }
+
+    /// `match (x, y) { ([a, ..], [b, ..]) if a < b => …, …, _ => … }` as the conditions that it is, one after the other.
+    fn match_of_each(&self, inner: &ExprMatch) -> Option<SynExpr> {
+        let SynExpr::Tuple(values) = unparenthesized(&inner.expr) else { return None };
+        let (last, arms) = inner.arms.split_last()?;
+        if !matches!(unguarded(&last.pat), (Pat::Wild(_), None)) {
+            return None;
+        }
+        let held = |pat: &Pat| matches!(pat, Pat::Tuple(pats) if self.holds_slice(pats, values));
+        if !arms.iter().any(|arm| held(unguarded(&arm.pat).0)) {
+            return None;
+        }
+        // Parts are found once, for all arms.
+        let free = self.free_beside(inner);
+        let (mut values, mut before) = (values.clone(), Vec::<Stmt>::new());
+        for (index, value) in values.elems.iter_mut().enumerate() {
+            if reads(value) {
+                continue;
+            }
+            let SynExpr::Reference(part) = unparenthesized(value) else { return None };
+            if part.mutability.is_some() || !matches!(unparenthesized(&part.expr), SynExpr::Index(_)) {
+                return None;
+            }
+            let (name, span) = (free(&format!("slice_{index}")), value.span());
+            before.push(parse_quote_spanned!(span=> let #name = #value;));
+            *value = parse_quote_spanned!(span=> #name);
+        }
+        let (values, last) = (SynExpr::Tuple(values), &last.body);
+        let last: SynExpr = parse_quote_spanned!(last.span()=> { #last });
+        let chain = arms.iter().rev().fold(last, |otherwise, arm| {
+            let ((pat, guard), body) = (unguarded(&arm.pat), &arm.body);
+            let test = std::iter::once(condition(pat, &values)).chain(guard.cloned()).reduce(both);
+            let span = pat.span();
+            parse_quote_spanned!(span=> if #test { #body } else #otherwise)
+        });
+        Some(parse_quote_spanned!(inner.expr.span()=> { #(#before)* #chain }))
     }
 
     fn chain_of_elements(
@@ -100,6 +140,18 @@ impl Parser<'_> {
     pub(super) fn let_of_elements(&self, local: &syn::Local) -> Option<Vec<syn::Local>> {
         let init = local.init.as_ref()?;
         let (_, otherwise) = init.diverge.as_ref()?;
+        if let (Pat::Tuple(pats), SynExpr::Tuple(values)) = (&local.pat, unparenthesized(&init.expr))
+            && self.holds_slices(pats, values)
+        {
+            let each = pats.elems.iter().zip(&values.elems).map(|(pat, value)| {
+                let always = matches!(pat, Pat::Ident(_) | Pat::Wild(_));
+                let diverge = init.diverge.clone().filter(|_| !always);
+                let init = Some(syn::LocalInit { expr: Box::new(value.clone()), diverge, ..init.clone() });
+                let one = syn::Local { pat: pat.clone(), init, ..local.clone() };
+                self.let_of_elements(&one).unwrap_or_else(|| vec![one])
+            });
+            return Some(each.flatten().collect());
+        }
         let lets = self.held(&local.pat, &init.expr, local)?.lets(otherwise);
         let locals = lets.into_iter().filter_map(|one| match one {
             Stmt::Local(one) => Some(one),

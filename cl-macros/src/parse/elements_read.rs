@@ -298,6 +298,14 @@ pub(super) fn both(left: SynExpr, right: SynExpr) -> SynExpr {
     SynExpr::Binary(syn::ExprBinary { attrs: Vec::new(), left: Box::new(left), op, right: Box::new(right) })
 }
 
+/// Whether a value may be read more than once, and later.
+pub(super) fn reads(value: &SynExpr) -> bool {
+    match unparenthesized(value) {
+        SynExpr::Reference(reference) => reference.mutability.is_none() && is_pure(&reference.expr),
+        value => is_pure(value),
+    }
+}
+
 /// A comparison that is no `let`; none of a pattern that does not only compare.
 fn holds(pat: &Pat, value: &SynExpr) -> Option<SynExpr> {
     let span = pat.span();
@@ -389,22 +397,25 @@ impl Parser<'_> {
         Some(all.unwrap_or_else(|| parse_quote_spanned!(inner.pat.span()=> true)))
     }
 
-    /// `let ([a, ..], [b, ..]) = (x, y)`, of values that nothing changes.
-    fn conditions_of_each(&self, pats: &PatTuple, values: &syn::ExprTuple) -> Option<SynExpr> {
-        if pats.elems.len() != values.elems.len() || pats.elems.iter().any(is_rest) {
-            return None;
-        }
-        let each = || pats.elems.iter().zip(&values.elems);
-        let reads = |value: &SynExpr| match unparenthesized(value) {
-            SynExpr::Reference(reference) => reference.mutability.is_none() && is_pure(&reference.expr),
-            value => is_pure(value),
-        };
+    /// Whether patterns stand beside values that nothing changes, and one of elements beside a slice in an address space.
+    pub(super) fn holds_slices(&self, pats: &PatTuple, values: &syn::ExprTuple) -> bool {
+        values.elems.iter().all(reads) && self.holds_slice(pats, values)
+    }
+
+    /// Whether a pattern of elements stands beside a slice in an address space.
+    pub(super) fn holds_slice(&self, pats: &PatTuple, values: &syn::ExprTuple) -> bool {
         let is_one = |(pat, value): (&Pat, &SynExpr)| {
             has_elements(pat) && self.slice_elsewhere(value).is_some_and(|(_, mutable)| !mutable)
         };
-        if !each().any(is_one) || !values.elems.iter().all(reads) {
-            return None;
-        }
+        pats.elems.len() == values.elems.len()
+            && !pats.elems.iter().any(is_rest)
+            && pats.elems.iter().zip(&values.elems).any(is_one)
+    }
+
+    /// `let ([a, ..], [b, ..]) = (x, y)`, of values that nothing changes.
+    fn conditions_of_each(&self, pats: &PatTuple, values: &syn::ExprTuple) -> Option<SynExpr> {
+        self.holds_slices(pats, values).then_some(())?;
+        let each = || pats.elems.iter().zip(&values.elems);
         each().filter(|(pat, _)| !matches!(pat, Pat::Wild(_))).map(|(pat, value)| condition(pat, value)).reduce(both)
     }
 

@@ -129,6 +129,9 @@ impl Parser<'_> {
                 if let Some(array) = self.array_from_fn(call) {
                     return array;
                 }
+                if let Some(method) = self.called_on_reference(call) {
+                    return self.method_call(expr, &method, told);
+                }
                 self.call(call)?
             }
             SynExpr::MethodCall(call) => return self.method_call(expr, call, told),

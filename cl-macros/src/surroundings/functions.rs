@@ -238,6 +238,12 @@ pub fn parameters_of(of: Option<&str>, name: &str, span: Span) -> Option<usize> 
     Some(file(span)?.scope_of_any(of, name)?.parameters.get(name)?.count)
 }
 
+/// Whether a method of a type of a file takes `&self`.
+pub fn lends_itself(of: &str, name: &str, span: Span) -> bool {
+    let found = || Some(file(span)?.scope_of_any(Some(of), name)?.parameters.get(name)?.lends_itself);
+    found().unwrap_or(false)
+}
+
 /// Whether a function of a file, the only one of that name, says to return a closure: of which its place tells.
 pub fn returns_closure(of: Option<&str>, name: &str, span: Span) -> bool {
     file(span).is_some_and(|file| file.scope_of_any(of, name).is_some_and(|scope| scope.closures.contains(name)))

@@ -72,6 +72,8 @@ pub struct Parameters {
     pub writing: u32,
     /// Whether the first is `self`.
     pub of_itself: bool,
+    /// Whether that is `&self`.
+    pub lends_itself: bool,
     /// A bit for each that is of a type parameter as it is.
     pub open: u32,
     /// Those that are of a type that is called as a vector.
@@ -104,7 +106,9 @@ pub fn parameters(tokens: &[Token]) -> Option<Parameters> {
     let Some(Token::Open(b'(', _)) = tokens.first() else { return None };
     let (tokens, mut at) = (inside(tokens, 0), 0);
     let (mut count, mut depth, mut empty) = (0, 0usize, true);
-    let mut found = Parameters { of_itself: takes_itself(tokens), ..Parameters::default() };
+    let of_itself = takes_itself(tokens);
+    let lends_itself = of_itself && matches!(tokens, [Token::Mark(b'&'), Token::Name("self"), ..]);
+    let mut found = Parameters { of_itself, lends_itself, ..Parameters::default() };
     while let Some(&token) = tokens.get(at) {
         match token {
             Token::Mark(b',') if depth == 0 => empty = true,

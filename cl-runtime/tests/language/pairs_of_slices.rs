@@ -238,3 +238,57 @@ fn a_middle_behind_the_end_is_told_of() {
         assert!(told.unwrap_err().to_string().contains("mid > len"), "{queue:?}");
     }
 }
+
+/// Two slices that are taken apart together.
+#[kernel]
+fn merged(x: &Global<[u32]>, y: &Global<[u32]>, out: &mut Global<[u32]>) {
+    let (mut p, mut q) = (&x[..], &y[..]);
+    let mut n = 0;
+    loop {
+        match (p, q) {
+            ([a, r @ ..], [b, ..]) if a <= b => {
+                out[n] = *a;
+                p = r;
+            }
+            ([_, ..], [b, s @ ..]) => {
+                out[n] = *b;
+                q = s;
+            }
+            ([a, r @ ..], []) => {
+                out[n] = *a;
+                p = r;
+            }
+            ([], [b, s @ ..]) => {
+                out[n] = *b;
+                q = s;
+            }
+            _ => break,
+        }
+        n += 1;
+    }
+    out[n] = match (x, &y[1..]) {
+        ([a, .., c], [b, ..]) => a + b + c,
+        ([a], _) => 10 * a,
+        _ => 7,
+    };
+    let ([a, ..], [_, b, ..]) = (x, y) else { return };
+    out[n + 1] = *a + *b;
+    let ([_, _, c, ..], d) = (x, n) else { return };
+    out[n + 2] = *c + d as u32;
+}
+
+#[test]
+fn slices_are_taken_apart_together() {
+    for queue in crate::common::queues() {
+        for (x, expected) in [
+            (vec![], vec![2, 3, 7, 7]),
+            (vec![1], vec![1, 2, 3, 7, 10, 4]),
+            (vec![1, 4, 6, 9], vec![1, 2, 3, 4, 6, 7, 9, 13, 4, 13]),
+        ] {
+            let (x, y) = (queue.upload(&x).unwrap(), queue.upload(&[2u32, 3, 7]).unwrap());
+            let mut out = queue.zeroed::<u32>(10).unwrap();
+            merged(&x, &y, &mut out).enqueue(&queue, 1).unwrap();
+            assert_eq!(out.read().unwrap()[..expected.len()], expected, "{queue:?}");
+        }
+    }
+}
