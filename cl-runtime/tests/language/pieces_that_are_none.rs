@@ -129,3 +129,27 @@ fn what_is_none_is_told_and_nothing_else_is_changed() {
         assert_eq!(told(launch!(of_own_memory, &*), (4, 8)).0, none);
     }
 }
+
+/// Slices of arrays.
+#[kernel]
+fn of_arrays(n: usize, x: &Global<[i32]>, out: &mut Global<[i32]>) {
+    let mut tile: Local<[[i32; 2]; 4]>;
+    let l = get_local_id(0);
+    tile[l] = [x[l], 2];
+    barrier(CLK_LOCAL_MEM_FENCE);
+    let shared = tile.get(n..).unwrap();
+    let own = [[1, 2], [3, 4]];
+    let rest = own.get(n..).unwrap();
+    out[l] = shared[0][0] * 10 + rest[0][1];
+}
+
+#[test]
+fn slices_of_arrays_are_none_too() {
+    for queue in queues() {
+        assert_eq!(outcome(&queue, launch!(of_arrays, &*), (1, 4)).0.unwrap(), [24; 4], "{queue:?}");
+        let (message, ..) = fault(outcome(&queue, launch!(of_arrays, &*), (7, 4)).0);
+        assert_eq!(message, "called `Option::unwrap()` on a `None` value", "{queue:?}");
+    }
+    let text = of_arrays::kernel().source().unwrap().text;
+    assert_eq!(text.matches(")[2] = &nowhere").count(), 2, "{text}");
+}

@@ -294,6 +294,45 @@ fn by_references_into_what_has_no_name() {
     }
 }
 
+#[derive(Clone, Copy, ClType)]
+#[repr(C)]
+struct Counter {
+    x: u32,
+}
+
+#[device]
+impl Counter {
+    fn x_mut(&mut self) -> &mut u32 {
+        &mut self.x
+    }
+}
+
+#[device]
+fn one_more(x: &mut u32) -> u32 {
+    *x += 1;
+    *x
+}
+
+/// The end of a block is the end of what its value needed.
+#[kernel]
+fn in_blocks_of_their_own(counters: &mut Global<[Counter]>, out: &mut Global<[u32]>) {
+    out[0] = { one_more(counters[0].x_mut()) } + counters[0].x;
+    out[1] = { one_more(counters[0].x_mut()) } * 10 + { one_more(counters[0].x_mut()) };
+    out[2] = max({ one_more(counters[0].x_mut()) }, counters[0].x * 5);
+    let (a, b) = ({ one_more(counters[1].x_mut()) }, { { one_more(counters[1].x_mut()) } });
+    out[3] = a * 10 + b + (!{ one_more(counters[1].x_mut()) } & 15) + counters[1].x;
+}
+
+#[test]
+fn copies_go_back_at_the_end_of_a_block() {
+    for queue in crate::common::queues() {
+        let (mut counters, mut out) = (queue.zeroed::<Counter>(2).unwrap(), queue.zeroed::<u32>(4).unwrap());
+        in_blocks_of_their_own(&mut counters, &mut out).enqueue(&queue, 1).unwrap();
+        assert_eq!(out.read().unwrap(), [2, 23, 20, 27], "{queue:?}");
+        assert_eq!(counters.read().unwrap().iter().map(|counter| counter.x).collect::<Vec<_>>(), [4, 3], "{queue:?}");
+    }
+}
+
 #[test]
 fn a_reference_that_is_needed_longer_is_refused() {
     for kernel in [in_a_condition::kernel(), left_before_its_end::kernel()] {

@@ -9,6 +9,7 @@ use cl_tree::Position;
 use super::promoted::gives_private_pointer;
 use super::{C, Expr, Kind, Lower, Result, S};
 use crate::emit::typed::{self, Block};
+use crate::types::Type;
 
 /// A private copy that goes back.
 pub(super) struct Return {
@@ -64,6 +65,20 @@ impl<'f> Lower<'f, '_> {
     pub(super) fn give_back_at_end(&mut self, first: usize) {
         let waiting = self.waiting.split_off(first);
         waiting.into_iter().rev().for_each(|waiting| self.give_back(waiting.copy));
+    }
+
+    /// The value of a block at its end, where what waited for that goes back.
+    pub(super) fn ends_block(&mut self, first: usize, value: &'f Expr, lowered: C) -> Result<C> {
+        // It may be what leads there.
+        if self.waiting.len() == first || gives_private_pointer(&value.ty) {
+            return Ok(lowered);
+        }
+        let lowered = match value.ty {
+            Type::Unit | Type::Never => lowered,
+            _ => self.named("value", &value.ty, lowered),
+        };
+        self.give_back_behind(first, value, true)?;
+        Ok(lowered)
     }
 
     /// What gives back at the end of a branch whose condition has bound a reference, and before the other one. `ends`: whether

@@ -62,7 +62,8 @@ impl<'f> Lower<'f, '_> {
                 name
             }
         };
-        let is_array = matches!(*pointer.pointee, Type::Array(..));
+        // What points to an array points to its first element, but for a slice of arrays.
+        let is_array = matches!(*pointer.pointee, Type::Array(..)) && !pointer.slice;
         if is_array { C::name(name) } else { C::unary("&", C::name(name)) }
     }
 }

@@ -57,7 +57,9 @@ impl<'f> Lower<'f, '_> {
                 self.conditional(condition, then, otherwise.as_deref(), Self::value)?
             }
             Kind::Block(Block { statements, value: Some(value) }, None) if statements.is_empty() => {
-                self.value(value)?
+                let waiting = self.waiting.len();
+                let lowered = self.value(value)?;
+                self.ends_block(waiting, value, lowered)?
             }
             Kind::Block(block, None) if self.only_names(block) => self.named_value(block)?,
             _ => self.through_variable(expr)?,
