@@ -90,11 +90,10 @@ impl Parser<'_> {
         let syn::Expr::Path(callee) = unparenthesized(&call.func) else { return None };
         let [of, method] = &callee.path.segments.iter().collect::<Vec<_>>()[..] else { return None };
         let (of, name) = (of.ident.text(), method.ident.text());
-        let own = self.owner.as_ref().filter(|_| of == "Self").map(ToString::to_string);
-        let (of, span) = (own.as_deref().unwrap_or(&of), method.ident.span());
+        let (of, span) = (self.type_named(&of), method.ident.span());
         if callee.qself.is_some()
             || !callee.path.segments.iter().all(|segment| segment.arguments.is_none())
-            || !surroundings::functions::lends_itself(of, &name, span)
+            || !surroundings::functions::lends_itself(&of, &name, span)
         {
             return None;
         }
@@ -135,8 +134,8 @@ impl Parser<'_> {
         match (&self.surroundings, ty) {
             (Some(around), None) => around.parameters(name),
             (_, ty) => {
-                let own = self.owner.as_ref().filter(|_| ty == Some("Self")).map(ToString::to_string);
-                surroundings::functions::parameters_of(own.as_deref().or(ty), name, span)
+                let ty = ty.map(|ty| self.type_named(ty));
+                surroundings::functions::parameters_of(ty.as_deref(), name, span)
             }
         }
     }

@@ -153,7 +153,7 @@ impl Parser<'_> {
     }
 
     /// Whether it is written as constants are, and no variable.
-    fn is_constant(&self, name: &syn::Ident) -> bool {
+    pub(super) fn is_constant(&self, name: &syn::Ident) -> bool {
         let shouted = !name.text().contains(|c: char| c.is_lowercase());
         shouted && self.scopes.find(name).is_none()
     }

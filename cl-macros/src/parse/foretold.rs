@@ -3,6 +3,7 @@
 //!
 //! It decides what an expression is read as, and no more.
 
+use std::borrow::Cow;
 use std::rc::Rc;
 
 use proc_macro2::{Ident, Span};
@@ -74,8 +75,15 @@ impl Parser<'_> {
             };
         }
         let KnownType::Named(name) = receiver.object() else { return None };
-        let own = self.owner.as_ref().filter(|_| **name == *"Self").map(ToString::to_string);
-        self.given_by_member(own.as_deref().unwrap_or(name), &call.method)
+        self.given_by_member(&self.type_named(name), &call.method)
+    }
+
+    /// The name of a type, that of the `impl` around it for `Self`.
+    pub(super) fn type_named<'n>(&self, name: &'n str) -> Cow<'n, str> {
+        match &self.owner {
+            Some(owner) if name == "Self" => Cow::Owned(owner.to_string()),
+            _ => Cow::Borrowed(name),
+        }
     }
 
     /// The struct of the file that a value is of, or points to.

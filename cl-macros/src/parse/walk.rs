@@ -276,7 +276,7 @@ impl Parser<'_> {
             }
         }
         let mut closures = Vec::new();
-        calls.iter_mut().for_each(|call| closures_of(call, &mut closures));
+        calls.iter_mut().flat_map(|call| &mut call.args).for_each(|argument| closures_of(argument, &mut closures));
         let kept = self.keep_captured(&mut closures, rest, |name| {
             lets.bind(&name.to_string(), |kept| parse_quote!(#kept), parse_quote!(#name))
         });
@@ -399,10 +399,7 @@ impl Parser<'_> {
 
     /// Whether it is the name of a constant, or of a parameter that is one.
     fn names_constant(&self, number: &SynExpr) -> bool {
-        match number {
-            SynExpr::Path(path) => path.path.get_ident().is_some_and(|name| self.scopes.find(name).is_none()),
-            _ => false,
-        }
+        matches!(number, SynExpr::Path(path) if path.path.get_ident().is_some_and(|name| self.is_constant(name)))
     }
 
     /// Gives names to the slices in what is zipped or chained to an iterator with a name; none if it is no such sequence.
@@ -1184,27 +1181,17 @@ fn begins(call: &ExprMethodCall) -> bool {
         || PIECES.iter().any(|method| call.method == method) && call.args.len() == 1
 }
 
-/// The closures of a method of an iterator, and of what is zipped or chained to it.
-fn closures_of<'c>(call: &'c mut ExprMethodCall, closures: &mut Vec<&'c mut ExprClosure>) {
-    let chain = |expr: &'c mut SynExpr, closures: &mut Vec<&'c mut ExprClosure>| match expr {
+/// The closure that an argument of an iterator's method is, or those of what is zipped or chained to it there.
+fn closures_of<'c>(argument: &'c mut SynExpr, closures: &mut Vec<&'c mut ExprClosure>) {
+    match argument {
         SynExpr::Closure(closure) => closures.push(closure),
-        SynExpr::MethodCall(other) if is_stateless(other) => {
-            let mut inner = other;
-            loop {
-                let ExprMethodCall { receiver, args, .. } = inner;
-                closures.extend(args.iter_mut().filter_map(|argument| match argument {
-                    SynExpr::Closure(closure) => Some(closure),
-                    _ => None,
-                }));
-                match &mut **receiver {
-                    SynExpr::MethodCall(next) if is_stateless(next) => inner = next,
-                    _ => break,
-                }
-            }
+        SynExpr::MethodCall(call) if is_stateless(call) => {
+            let ExprMethodCall { receiver, args, .. } = call;
+            args.iter_mut().for_each(|argument| closures_of(argument, closures));
+            closures_of(receiver, closures);
         }
         _ => {}
-    };
-    call.args.iter_mut().for_each(|argument| chain(argument, closures));
+    }
 }
 
 /// Whether a method of an iterator gives another one.

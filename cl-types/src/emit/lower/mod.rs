@@ -659,12 +659,10 @@ impl<'f> Lower<'f, '_> {
             return self.bind_opaque(id, value);
         }
         let Some(value) = value else {
-            let ty = &self.local(id).ty;
-            if self.goes_on && panic::has_reference(ty) && !self.local(id).shared {
-                if self.nowhere_of(ty).is_none() {
-                    return self.no_reference(self.function.tree.locals[id.0 as usize].position);
-                }
-                self.lacking.insert(id);
+            if self.goes_on && !self.local(id).shared {
+                let tree = self.function.tree;
+                let position = tree.locals.get(id.0 as usize).map_or(tree.position, |local| local.position);
+                self.may_be_none(id, position)?;
             }
             self.unset.insert(id);
             self.declare(id, None);

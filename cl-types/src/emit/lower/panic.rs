@@ -261,25 +261,19 @@ impl<'f> Lower<'f, '_> {
     }
 
     fn leave_by_fault(&mut self) {
-        if let Some(pointer) = self.given_nowhere() {
-            return self.return_nowhere(pointer);
+        if self.given_nowhere().is_none() {
+            self.tell_caller();
         }
-        self.tell_caller();
         self.return_zero();
     }
 
-    /// A reference to what is nobody's; if it is a slice, without elements.
-    fn return_nowhere(&mut self, pointer: &Pointer) {
-        self.return_length(C::literal("0"));
-        let nowhere = self.nowhere(pointer);
-        self.push(S::Return(Some(nowhere)));
-    }
-
     fn return_zero(&mut self) {
-        if let Some(pointer) = self.given_nowhere() {
-            return self.return_nowhere(pointer);
-        }
         self.return_length(C::literal("0"));
+        // A reference to what is nobody's; if it is a slice, without elements.
+        if let Some(pointer) = self.given_nowhere() {
+            let nowhere = self.nowhere(pointer);
+            return self.push(S::Return(Some(nowhere)));
+        }
         let value = match &self.function.returns {
             Type::Unit | Type::Never => None,
             Type::Scalar(_) | Type::Pointer(_) => Some(C::literal("0")),
@@ -375,19 +369,31 @@ impl<'f> Lower<'f, '_> {
 
     /// The same of a variable of Rust.
     pub(super) fn blank_of(&mut self, id: LocalId) -> Option<C> {
-        let ty = &self.local(id).ty;
-        match self.nowhere_of(ty).filter(|_| self.lacking.contains(&id)) {
+        self.blank_or_nowhere(&self.local(id).ty, self.lacking.contains(&id))
+    }
+
+    /// What a variable for that value begins with, before it has it.
+    pub(super) fn blank_for(&mut self, value: &Expr) -> Option<C> {
+        self.blank_or_nowhere(&value.ty, self.may_lack(value))
+    }
+
+    fn blank_or_nowhere(&mut self, ty: &Type, lacks: bool) -> Option<C> {
+        match self.nowhere_of(ty).filter(|_| lacks) {
             Some(pointer) => Some(self.nowhere(pointer)),
             None => self.blank(ty),
         }
     }
 
-    /// What a variable for that value begins with, before it has it.
-    pub(super) fn blank_for(&mut self, value: &Expr) -> Option<C> {
-        match self.nowhere_of(&value.ty).filter(|_| self.may_lack(value)) {
-            Some(pointer) => Some(self.nowhere(pointer)),
-            None => self.blank(&value.ty),
+    /// Notes that a variable may have no value after a panic: a reference is to what is nobody's then, if there is that.
+    pub(super) fn may_be_none(&mut self, id: LocalId, position: Position) -> Result<()> {
+        let ty = &self.local(id).ty;
+        if has_reference(ty) {
+            if self.nowhere_of(ty).is_none() {
+                return self.no_reference(position);
+            }
+            self.lacking.insert(id);
         }
+        Ok(())
     }
 
     /// Whether a block never comes to its end, on the device as in Rust.

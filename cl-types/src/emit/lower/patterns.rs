@@ -554,13 +554,7 @@ impl<'f> Lower<'f, '_> {
             let (then, ()) = self.scoped(|lower| lower.block(otherwise, &Dest::Discard))?;
             if !self.leaves(otherwise) {
                 // What does not match has no values to bind: those that are bound are zero, or what is nobody's.
-                for (id, ..) in &found.bindings {
-                    let ty = &self.local(*id).ty;
-                    if super::panic::has_reference(ty) && self.nowhere_of(ty).is_none() {
-                        return self.no_reference(value.position);
-                    }
-                    self.lacking.insert(*id);
-                }
+                found.bindings.iter().try_for_each(|(id, ..)| self.may_be_none(*id, value.position))?;
                 return self.bind_matched(condition, &found.bindings, then);
             }
             self.push(S::If { condition: negation(condition), then, otherwise: Vec::new() });
