@@ -56,6 +56,7 @@ mod ordinary_forms;
 mod pairs_of_slices;
 mod panics;
 mod parts;
+mod passed_arrays;
 mod pieces;
 mod pieces_that_are_none;
 mod places_in_chains;

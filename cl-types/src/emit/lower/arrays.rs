@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use cl_tree::LocalId;
 
 use super::types::ARRAY_FIELD;
-use super::{C, Dest, Expr, Form, Kind, Lower, Result, S};
+use super::{C, Dest, Expr, Form, Kind, Lower, PatternKind, Result, S, Statement};
 use crate::emit::{c, typed};
 use crate::types::Type;
 
@@ -16,11 +16,14 @@ impl<'f> Lower<'f, '_> {
         self.aliases.insert(id, C::member(C::name(name), ARRAY_FIELD));
     }
 
-    /// A variable that the function returns is the struct from the start.
-    pub(super) fn declare_returned(&mut self, id: LocalId, value: Option<C>) {
+    /// A variable that functions take or give is the struct from the start.
+    pub(super) fn declare_in_struct(&mut self, id: LocalId, value: Option<C>) {
         let local = self.local(id);
         let name = self.fresh(&local.name);
-        let value = value.or_else(|| self.blank(&local.ty)).map(|list| C::List(vec![list]));
+        let value = value.or_else(|| self.blank(&local.ty)).map(|value| match self.wrapper(&value) {
+            Some(whole) => whole,
+            None => C::List(vec![value]),
+        });
         let ty = c::Type::named(self.program.name_array(&local.ty));
         self.push(S::Declare { ty, constant: false, name: name.clone(), value });
         self.wrap(id, &name);
@@ -28,7 +31,7 @@ impl<'f> Lower<'f, '_> {
     }
 
     /// The struct around an array, if it is in one.
-    fn wrapper(&self, array: &C) -> Option<C> {
+    pub(super) fn wrapper(&self, array: &C) -> Option<C> {
         match array {
             C::Member(base, field) if field == ARRAY_FIELD => match &**base {
                 C::Name(name) if self.wrapped.contains(name) => Some(C::name(name)),
@@ -69,9 +72,28 @@ impl<'f> Lower<'f, '_> {
     }
 
     /// The array that a call gives.
-    pub(super) fn array_result(&mut self, ty: &Type, call: C) -> C {
-        let name = self.result_name.take().unwrap_or_else(|| "result".into());
-        self.new_wrapper(ty, &name, Some(call)).1
+    pub(super) fn array_result(&mut self, ty: &Type, call: C, result: Option<ArrayResult>) -> C {
+        match result {
+            Some(ArrayResult::In(whole)) => {
+                self.push(S::Assign { place: C::name(&whole), op: None, value: call });
+                C::member(C::name(whole), ARRAY_FIELD)
+            }
+            Some(ArrayResult::Named(name)) => self.new_wrapper(ty, &name, Some(call)).1,
+            None => self.new_wrapper(ty, "result", Some(call)).1,
+        }
+    }
+
+    /// `x = f(…);`: what the call gives is put into the struct around `x` at once. The function has read its arguments then.
+    pub(super) fn assign_array_result(&mut self, place: &C, call: &'f Expr) -> Result<bool> {
+        let (Some(C::Name(whole)), Kind::Call(Form::Function { .. }, _)) = (self.wrapper(place), &call.kind) else {
+            return Ok(false);
+        };
+        self.array_result = Some(ArrayResult::In(whole));
+        let given = self.value(call)?;
+        if given != *place {
+            self.copy_elements(place, &given, &[], &call.ty)?;
+        }
+        Ok(true)
     }
 
     /// The array that a call of a function gives, where that is all that a value is: nobody else has it.
@@ -88,8 +110,11 @@ impl<'f> Lower<'f, '_> {
             return Ok(false);
         }
         let name = self.local(id).name.clone();
-        self.result_name = Some(name);
+        self.array_result = Some(ArrayResult::Named(name));
         let value = self.value(call)?;
+        if let Some(C::Name(whole)) = self.wrapper(&value) {
+            self.names.insert(id, whole);
+        }
         self.aliases.insert(id, value);
         Ok(true)
     }
@@ -109,24 +134,58 @@ impl<'f> Lower<'f, '_> {
     }
 }
 
-/// The variables that a function returns as they are: arrays that it declares.
-pub(super) fn returned(function: &typed::Function) -> HashSet<LocalId> {
+/// Where the array goes that a call gives.
+pub(super) enum ArrayResult {
+    /// Into a new struct of that name.
+    Named(String),
+    /// Into the struct that is called so.
+    In(String),
+}
+
+/// The variables that functions take or give as they are: arrays that this one declares, in structs from the start, so that
+/// none is copied element by element on its way.
+pub(super) fn in_structs(function: &typed::Function) -> HashSet<LocalId> {
     let mut found = HashSet::new();
-    if !matches!(function.returns, Type::Array(..)) {
-        return found;
+    let is_own = |id: LocalId| {
+        let local = &function.locals[id.0 as usize];
+        matches!(local.ty, Type::Array(..)) && !local.shared && !function.parameters.contains(&id)
+    };
+    let given = |value: &Expr, found: &mut HashSet<LocalId>| {
+        if value.ty == function.returns {
+            found.extend(variables_given(value).into_iter().filter(|&id| is_own(id)));
+        }
+    };
+    if let (Some(value), Type::Array(..)) = (&function.body.value, &function.returns) {
+        given(value, &mut found);
     }
-    let last = function.body.value.as_deref();
-    last.into_iter().for_each(|value| found.extend(variables_given(value)));
     typed::any_in_block(&function.body, &mut |expr| {
-        if let Kind::Return(Some(value)) = &expr.kind {
-            found.extend(variables_given(value));
+        match &expr.kind {
+            Kind::Return(Some(value)) => given(value, &mut found),
+            Kind::Call(Form::Function { .. }, arguments) => found.extend(arguments.iter().filter_map(|argument| {
+                let Kind::Local(id) = argument.kind else { return None };
+                is_own(id).then_some(id)
+            })),
+            Kind::Assign(place, value) => {
+                if let (Kind::Local(id), Kind::Call(Form::Function { .. }, _)) = (&place.kind, &value.kind)
+                    && is_own(*id)
+                {
+                    found.insert(*id);
+                }
+            }
+            _ => {}
         }
         false
     });
-    found.retain(|id| {
-        let local = &function.locals[id.0 as usize];
-        local.ty == function.returns && !local.shared && !function.parameters.contains(id)
-    });
+    // What begins as a copy of one is one too.
+    for statement in &function.body.statements {
+        if let Statement::Let { pattern, value: Some(value), .. } = statement
+            && let (PatternKind::Bind(id, None), Kind::Local(other)) = (&pattern.kind, &value.kind)
+            && is_own(*id)
+            && (found.contains(other) || function.parameters.contains(other))
+        {
+            found.insert(*id);
+        }
+    }
     found
 }
 

@@ -1,6 +1,7 @@
 //! Calls, and what they pass.
 
 use super::aggregate::acts;
+use super::arrays::ArrayResult;
 use super::bounds::is_idle;
 use super::is_place;
 use super::promoted::{Lives, gives_private_pointer};
@@ -51,7 +52,7 @@ impl<'f> Lower<'f, '_> {
             }
             Form::Function { name, lengths, pure, faults, panics } => {
                 self.pure &= pure;
-                let result_name = self.result_name.take();
+                let array_result = self.array_result.take();
                 let part_name = self.part_name.take();
                 let outer = std::mem::take(&mut self.returns);
                 let outer_acts = std::mem::replace(&mut self.acts_on, arguments.iter().skip(1).any(acts));
@@ -106,8 +107,10 @@ impl<'f> Lower<'f, '_> {
                     }
                     _ if is_slice(&call.ty) => result,
                     Type::Array(..) => {
-                        self.result_name = result_name;
-                        self.array_result(&call.ty, result)
+                        // What is copied back behind the call may be what it gives an array to.
+                        let array_result = array_result
+                            .filter(|result| returns.is_empty() || matches!(result, ArrayResult::Named(_)));
+                        self.array_result(&call.ty, result, array_result)
                     }
                     _ => {
                         let name = self.fresh("result");

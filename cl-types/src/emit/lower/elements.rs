@@ -132,6 +132,10 @@ impl<'f> Lower<'f, '_> {
 
     /// `to = from` for arrays, which C does not assign. Where a check fails, zeros.
     pub(super) fn copy_elements(&mut self, to: &C, from: &C, checks: &[Check], ty: &Type) -> Result<()> {
+        if let ([], Some(place), Some(value)) = (checks, self.wrapper(to), self.wrapper(from)) {
+            self.push(S::Assign { place, op: None, value });
+            return Ok(());
+        }
         let Type::Array(element, count) = ty else { unreachable!("only arrays are copied by element") };
         self.over_elements(*count, |lower, index| {
             let (to, from) = (C::index(to.clone(), index.clone()), C::index(from.clone(), index));
@@ -160,6 +164,7 @@ impl<'f> Lower<'f, '_> {
         match dest {
             Dest::Return => return self.return_array(expr),
             Dest::Declare(id) if self.declare_array_result(*id, expr)? => return Ok(()),
+            Dest::Assign(place) if self.assign_array_result(place, expr)? => return Ok(()),
             _ => {}
         }
         let in_memory = matches!(expr.kind, Kind::Index(..) | Kind::Field(..) | Kind::Deref(_));
@@ -167,6 +172,13 @@ impl<'f> Lower<'f, '_> {
             true => self.array_in_memory(expr)?,
             false => (self.value(expr)?, Vec::new()),
         };
+        if let Dest::Declare(id) = dest
+            && self.in_structs.contains(id)
+            && self.wrapper(&from).is_some()
+        {
+            self.declare(*id, Some(from));
+            return Ok(());
+        }
         match self.outside(dest) {
             Dest::Assign(to) => self.copy_elements(&to, &from, &checks, &expr.ty),
             Dest::Discard => Ok(()),

@@ -45,6 +45,7 @@ mod variant;
 mod vector;
 
 use self::aggregate::Way;
+use self::arrays::ArrayResult;
 use self::bounds::{Check, effects};
 pub(super) use self::constant_pointers::Leads;
 use self::given_back::{Return, Waiting};
@@ -117,7 +118,7 @@ pub(super) fn function(
         blocks: vec![Vec::new()],
         names: HashMap::new(),
         aliases: HashMap::new(),
-        returned: arrays::returned(function),
+        in_structs: arrays::in_structs(function),
         slices: HashMap::new(),
         extents: HashMap::new(),
         extent_count: 0,
@@ -164,7 +165,7 @@ pub(super) fn function(
         labels: Vec::new(),
         pure: true,
         wrapped: HashSet::new(),
-        result_name: None,
+        array_result: None,
         result_length: None,
     };
     lower.one_way = proof::one_way(function, &lower.addressed);
@@ -222,7 +223,7 @@ struct Lower<'f, 'p> {
     /// What stands for variables that need none of their own.
     aliases: HashMap<LocalId, C>,
     /// The arrays that the function returns by their names.
-    returned: HashSet<LocalId>,
+    in_structs: HashSet<LocalId>,
     /// How many elements the variables have that are slices.
     slices: HashMap<LocalId, Extent>,
     /// The same of expressions, once lowered.
@@ -312,7 +313,7 @@ struct Lower<'f, 'p> {
     /// The variables that are arrays in a struct.
     wrapped: HashSet<String>,
     /// What the variable of the next array that a call gives is to be named.
-    result_name: Option<String>,
+    array_result: Option<ArrayResult>,
     /// Where the length of the slice goes that the function returns.
     result_length: Option<String>,
 }
@@ -692,7 +693,7 @@ impl<'f> Lower<'f, '_> {
         matches!(local.ty, Type::Array(..))
             && !local.mutable
             && !self.addressed.contains(&id)
-            && !self.returned.contains(&id)
+            && !self.in_structs.contains(&id)
             && is_place(value)
             && typed::is_of_constant(value)
             && self.is_settled_place(value)
@@ -739,8 +740,8 @@ impl<'f> Lower<'f, '_> {
             }
             return;
         }
-        if self.returned.contains(&id) {
-            return self.declare_returned(id, value);
+        if self.in_structs.contains(&id) {
+            return self.declare_in_struct(id, value);
         }
         let name = self.fresh(&local.name);
         self.names.insert(id, name.clone());

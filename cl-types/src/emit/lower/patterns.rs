@@ -603,7 +603,7 @@ impl<'f> Lower<'f, '_> {
     fn alias_own_arrays(&mut self, bindings: &mut Bindings) {
         bindings.retain(|(id, place, ty)| {
             let is_array = matches!(ty, Type::Array(..)) && !self.local(*id).ty.refers_to(ty);
-            let stays = is_array && matches!(place, C::Member(..)) && !self.returned.contains(id);
+            let stays = is_array && matches!(place, C::Member(..)) && !self.in_structs.contains(id);
             if stays {
                 self.aliases.insert(*id, place.clone());
             }

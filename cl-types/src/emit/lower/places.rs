@@ -141,6 +141,12 @@ impl<'f> Lower<'f, '_> {
             let place = self.place(place)?;
             return self.into(value, &Dest::Assign(place));
         }
+        if matches!(place.kind, Kind::Local(_)) {
+            let place = self.place(place)?;
+            if self.assign_array_result(&place, value)? {
+                return Ok(());
+            }
+        }
         let from = match value.kind {
             Kind::Local(id) if holder(place) != Some(id) && self.is_settled_place(place) => self.value(value)?,
             _ => match self.array_of_call(value)? {
