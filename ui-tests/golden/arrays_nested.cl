@@ -57,7 +57,7 @@ __kernel void nested_arrays(
         for (ulong j = 0; j < 3; j++) {
             const ulong index = i * 3 + j;
             if (index < out_len) {
-                out[index] = (uint)m[i][j] + zero[i][j] + filled[i][j];
+                out[index] = (uint)(m[i][j] + zero[i][j]) + filled[i][j];
             } else {
                 fault(faults, 0, index, out_len);
             }

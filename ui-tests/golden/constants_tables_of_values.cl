@@ -90,7 +90,7 @@ __kernel void tables_of_values(
     int before = NEIGHBOURS[i % 4]._0;
     int sum = 0;
     for (ulong step = 0; step < 4; step++) {
-        const int value_2 = (uint)(int)i + NEIGHBOURS[step]._0 + 2u * NEIGHBOURS[step]._1;
+        const int value_2 = (uint)(int)i + NEIGHBOURS[step]._0 + 2 * NEIGHBOURS[step]._1;
         const ulong index = (ulong)(n != 0 ?
             (value_2 != INT_MIN || n != -1 ? rem_euclid_int(value_2, n) : fault(faults, 0, 0, 0)) :
             fault(faults, 1, 0, 0));

@@ -56,7 +56,7 @@ __kernel void handed_on(
     __global const int *value = new;
     new = was;
     if (i < out_len) {
-        out[i] = value_2 + *value + *other * 2u + 7u * *either + *one * 3u - *first;
+        out[i] = value_2 + *value + *other * 2u + 7u * *either + *one * 3 - *first;
     } else {
         fault(faults, 2, i, out_len);
     }

@@ -15,6 +15,7 @@ mod pocl;
 mod program;
 mod range;
 mod reach;
+mod shape;
 mod tidy;
 mod typed;
 mod wrap;

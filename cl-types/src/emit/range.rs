@@ -3,10 +3,12 @@
 //! Signed overflow is undefined in C and wraps in Rust; where the range shows that there is none, the plain operator
 //! is right and no cast is written.
 
+use std::cell::RefCell;
 use std::collections::HashMap;
 
 use cl_tree::{BinaryOp, LocalId};
 
+use super::shape::{self, Shape};
 use super::typed::{Expr, Kind};
 use super::{Form, fold};
 use crate::builtins::Intrinsic;
@@ -24,6 +26,10 @@ pub(super) struct Range {
 #[derive(Default)]
 pub(super) struct Known {
     variables: HashMap<LocalId, Range>,
+    /// Those that are no integers, and lead to none.
+    shapes: HashMap<LocalId, Shape>,
+    /// The tables that were looked at, by where their values are.
+    tables: RefCell<HashMap<*const Constant, Shape>>,
     /// Whether control goes on after a panic, as if it had the value zero.
     goes_on: bool,
 }
@@ -40,6 +46,30 @@ impl Known {
 
     pub fn insert(&mut self, local: LocalId, range: Range) {
         self.variables.insert(local, range);
+    }
+
+    /// What is known of a variable, or of what it leads to.
+    pub fn shape(&self, local: &LocalId) -> Shape {
+        match (self.variables.get(local), self.shapes.get(local)) {
+            (Some(range), _) => Shape::Number(*range),
+            (None, Some(shape)) => shape.clone(),
+            (None, None) => Shape::Any,
+        }
+    }
+
+    pub fn insert_shape(&mut self, local: LocalId, shape: Shape) {
+        match shape {
+            Shape::Any => {}
+            Shape::Number(range) => self.insert(local, range),
+            shape => {
+                self.shapes.insert(local, shape);
+            }
+        }
+    }
+
+    /// What is known of a table, which is as long as its tree.
+    pub fn table(&self, value: &Constant, shape: impl FnOnce(&Constant) -> Shape) -> Shape {
+        self.tables.borrow_mut().entry(value).or_insert_with(|| shape(value)).clone()
     }
 }
 
@@ -119,6 +149,10 @@ pub(super) fn of(expr: &Expr, known: &Known) -> Option<Range> {
         }
         Kind::Call(Form::Intrinsic(Intrinsic::WorkItem(_)), _) => Range { least: 0, greatest: i128::from(i64::MAX) },
         Kind::Cast(value) => of(value, known).map_or(all, |range| range.wrapped(scalar)),
+        Kind::Index(..) | Kind::Field(..) | Kind::Deref(_) => match shape::of(expr, known) {
+            Shape::Number(range) => range,
+            _ => all,
+        },
         _ => all,
     })
 }

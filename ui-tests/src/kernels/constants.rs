@@ -176,6 +176,45 @@ pub fn tables_of_values(x: &Global<[i32]>, out: &mut Global<[i32]>) {
         sum + before + (weight * 100.0) as i32 + rule.born as i32 + kept as i32 + edge + LIMITS[i % 3].unwrap_or(-1);
 }
 
+const EXCHANGES: [(usize, usize); 5] = [(0, 1), (2, 3), (0, 2), (1, 3), (1, 2)];
+const SPREAD: [[u8; 2]; 4] = [[3, 0], [2, 1], [0, 3], [1, 2]];
+
+#[derive(ClType, Clone, Copy)]
+struct Hop {
+    from: usize,
+    by: i8,
+}
+
+const HOPS: &[Hop] = &[Hop { from: 1, by: -1 }, Hop { from: 0, by: 3 }, Hop { from: 2, by: 0 }];
+
+/// What stands in a table is known, and so that an index which is read from one is in range. The last one may not be.
+#[kernel]
+pub fn tables_of_indices(x: &Global<[u32]>, out: &mut Global<[u32]>) {
+    let i = get_global_id(0);
+    let mut t = [x[i], x[i] ^ 5, x[i] % 7, x[i] / 2];
+    for (a, b) in EXCHANGES {
+        if t[a] > t[b] {
+            t.swap(a, b);
+        }
+    }
+    for &[a, b] in &SPREAD[1..] {
+        t[a as usize] = t[a as usize] * 3 + t[b as usize];
+    }
+    for hop in HOPS {
+        t[(hop.from as isize + hop.by as isize) as usize] += t[hop.from];
+    }
+    for (k, from) in [2usize, 0, 1].into_iter().enumerate() {
+        t[k] ^= t[from] << from;
+    }
+    let mut moved = [0, 2];
+    moved[1] += x[i] as usize % 2;
+    for at in &mut moved {
+        *at += 1;
+        t[*at] += 1;
+    }
+    out[i] = t[0] + t[SPREAD[i % 4][0] as usize] + t[SPREAD[x[i] as usize % 5][1] as usize + 1];
+}
+
 #[derive(ClType, Clone, Copy)]
 struct Row {
     at: i32,
@@ -253,6 +292,9 @@ pub fn cases() -> Vec<Case> {
         }),
         case!("constants_tables_by_reference", tables_by_reference::kernel(), |queue| {
             map(queue, b"GATTACA-", 1, |x, out| tables_by_reference(x, out)).map(Output::exact::<Vec<f32>>)
+        }),
+        case!("constants_tables_of_indices", tables_of_indices::kernel(), |queue| {
+            map(queue, &[20, 10, 26, 6], 1, |x, out| tables_of_indices(x, out)).map(Output::exact::<Vec<u32>>)
         }),
         case!("constants_tables_of_values", tables_of_values::kernel(), |queue| {
             map(queue, &[3, -4, 5, 6, 7, 8], 1, |x, out| tables_of_values(x, out)).map(Output::exact::<Vec<i32>>)

@@ -108,8 +108,8 @@ impl<'f> Lower<'f, '_> {
                     _ if is_slice(&call.ty) => result,
                     Type::Array(..) => {
                         // What is copied back behind the call may be what it gives an array to.
-                        let array_result = array_result
-                            .filter(|result| returns.is_empty() || matches!(result, ArrayResult::Named(_)));
+                        let array_result =
+                            array_result.filter(|result| returns.is_empty() || matches!(result, ArrayResult::Named(_)));
                         self.array_result(&call.ty, result, array_result)
                     }
                     _ => {

@@ -565,6 +565,9 @@ impl<'f> Lower<'f, '_> {
         if is_made_here(value) && !is_place(value) {
             self.alias_own_arrays(&mut found.bindings);
         }
+        if otherwise.is_none() {
+            self.learn_pattern(pattern, value);
+        }
         self.declare_bindings(&found.bindings)
     }
 

@@ -16,8 +16,8 @@ use super::{C, Dest, Kind, Lower, Operand, Result, S, exactly, is_place};
 use crate::constant::Constant;
 use crate::emit::c::{Declarator, Step};
 use crate::emit::fault::FaultKind;
-use crate::emit::range;
 use crate::emit::typed::{self, Block, Expr, Item, Pattern, PatternKind, Sequence};
+use crate::emit::{range, shape};
 use crate::types::{Class, SOME, Scalar, Type};
 
 /// A sequence whose parts are in variables.
@@ -322,8 +322,11 @@ impl<'f> Lower<'f, '_> {
         Ok(found.bindings)
     }
 
-    /// What `enumerate` counts is below the number of elements.
+    /// What `enumerate` counts is below the number of elements; and what the items are.
     fn learn_items(&mut self, item: &'f Item, sequence: &'f Sequence, body: &'f Block) {
+        let mut found = Vec::new();
+        shape::of_items(item, sequence, &self.known, &mut |id, shape| found.push((id, shape)));
+        found.into_iter().for_each(|(id, shape)| self.learn_shape(id, shape));
         if let (Item::Pair(first, _), Sequence::Enumerated(inner)) = (item, sequence)
             && let Item::One(Pattern { kind: PatternKind::Bind(id, None), .. }) = &**first
             && let Sequence::Elements(whole) = &**inner
