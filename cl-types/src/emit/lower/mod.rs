@@ -121,6 +121,7 @@ pub(super) fn function(
         in_structs: arrays::in_structs(function),
         slices: HashMap::new(),
         extents: HashMap::new(),
+        least_lengths: HashMap::new(),
         extent_count: 0,
         counts: HashMap::new(),
         held_lengths: Vec::new(),
@@ -228,6 +229,8 @@ struct Lower<'f, 'p> {
     slices: HashMap<LocalId, Extent>,
     /// The same of expressions, once lowered.
     extents: HashMap<*const Expr, Extent>,
+    /// How many elements slices surely have that no variable is, by their numbers.
+    least_lengths: HashMap<LocalId, i128>,
     /// How many lengths belong to no variable of Rust.
     extent_count: u32,
     /// The names of the lengths of slices that can be assigned, by the names of those.

@@ -95,9 +95,8 @@ impl<'f> Lower<'f, '_> {
         }
         self.start_proof();
         let length = self.length_of(base)?;
-        if let (Length::Constant(count), Some(range)) = (length, range::of(index, &self.known))
-            && range.least >= 0
-            && range.greatest < count as i128
+        if range::of(index, &self.known)
+            .is_some_and(|range| range.least >= 0 && range.greatest < self.least_length(length))
         {
             return Some(Proof::Always);
         }
@@ -139,12 +138,17 @@ impl<'f> Lower<'f, '_> {
             || self.is_below(Subject::Expr(end), length, inclusive, DEPTH)
             || self.is_before_end(end, length)
             || self.ends_part(end, length, inclusive)
-            || match (length, range::of(end, &self.known)) {
-                (Length::Constant(count), Some(range)) => {
-                    range.least >= 0 && range.greatest + i128::from(inclusive) <= count as i128
-                }
-                _ => false,
-            }
+            || range::of(end, &self.known).is_some_and(|range| {
+                range.least >= 0 && range.greatest + i128::from(inclusive) <= self.least_length(length)
+            })
+    }
+
+    /// How many elements there surely are.
+    pub(super) fn least_length(&self, length: Length) -> i128 {
+        match length {
+            Length::Constant(count) => count as i128,
+            Length::Slice(key) => self.least_lengths.get(&key).map_or(0, |least| *least.max(&0)),
+        }
     }
 
     /// Whether two expressions are surely of one value here.

@@ -369,6 +369,10 @@ impl<'f> Lower<'f, '_> {
                 if proven && let (Length::Slice(_), Some(end), None) = (extent.key, end, start) {
                     self.learn(Subject::Expr(end), Subject::Length(extent.key), *inclusive);
                 }
+                if proven && let (Length::Slice(key), Some(start), None) = (extent.key, start, end) {
+                    let begins = range::of(start, &self.known).map_or(i128::MAX, |range| range.greatest);
+                    self.least_lengths.insert(key, self.least_length(whole.key).saturating_sub(begins));
+                }
                 extent
             }
         };
