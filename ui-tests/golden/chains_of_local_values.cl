@@ -96,28 +96,22 @@ void chains_of_local_values(
             tile[0] = tile[7];
             tile[7] = value;
         }
-        __local const tuple_float_uint *least = 0;
-        for (ulong k = 0; k < 8; k++) {
-            if (least == 0) {
+        __local const tuple_float_uint *least = &tile[0];
+        for (ulong k = 1; k < 8; k++) {
+            char value = total_order_f32(least->_0, tile[k]._0);
+            if (value == Ordering_Greater) {
                 least = &tile[k];
-            } else {
-                char value = total_order_f32(least->_0, tile[k]._0);
-                if (value == Ordering_Greater) {
-                    least = &tile[k];
-                }
             }
         }
-        if (least != 0) {
-            if (0 < out_len) {
-                out[0] = least->_0;
-            } else {
-                fault(faults, 2, 0, out_len);
-            }
-            if (1 < out_len) {
-                out[1] = (float)least->_1;
-            } else {
-                fault(faults, 3, 1, out_len);
-            }
+        if (0 < out_len) {
+            out[0] = least->_0;
+        } else {
+            fault(faults, 2, 0, out_len);
+        }
+        if (1 < out_len) {
+            out[1] = (float)least->_1;
+        } else {
+            fault(faults, 3, 1, out_len);
         }
         float sum = 0.0f;
         for (ulong k = 0; k < 8; k++) {

@@ -66,17 +66,11 @@ __kernel void finds(
         has_greatest = true;
     }
     int most = has_greatest ? greatest : 0;
-    int least = 0;
-    bool has_least = false;
-    for (int k = 0; k < 5; k++) {
+    int least = (uint)(1 % 5) + bound;
+    for (int k = 1; k < 5; k++) {
         int item = (uint)((k * 3 + 1) % 5) + bound;
-        if (has_least && item >= least) {
-            continue;
-        }
-        least = item;
-        has_least = true;
+        least = min(least, item);
     }
-    int least_2 = has_least ? least : -1;
     int last = 0;
     bool has_last = false;
     for (ulong k = 0; k < x_len; k++) {
@@ -87,7 +81,7 @@ __kernel void finds(
         }
     }
     if (i < out_len) {
-        out[i] = most * 1000u + least_2;
+        out[i] = most * 1000u + least;
     } else {
         fault(faults, 0, i, out_len);
     }

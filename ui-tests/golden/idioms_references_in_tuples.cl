@@ -74,63 +74,33 @@ __kernel void references_in_tuples(
     ulong i = get_global_id(0);
     float own[3] = {(i < x_len ? x[i] : fault(faults, 0, i, x_len)) * 2.0f,
         (i < x_len ? x[i] : fault(faults, 1, i, x_len)) + 1.5f, 3.0f};
-    tuple_ulong_pointer_float greatest = {0};
-    bool has_greatest = false;
-    for (ulong part_0 = 0; part_0 < 3; part_0++) {
-        if (!has_greatest) {
+    tuple_ulong_pointer_float greatest = {0, &own[0]};
+    for (ulong part_0 = 1; part_0 < 3; part_0++) {
+        const float *best_yet_1 = greatest._1;
+        char value_2 = total_order_f32(*best_yet_1, own[part_0]);
+        if (value_2 != Ordering_Greater) {
             greatest = (tuple_ulong_pointer_float){part_0, &own[part_0]};
-            has_greatest = true;
-        } else {
-            const float *best_yet_1 = greatest._1;
-            char value_2 = total_order_f32(*best_yet_1, own[part_0]);
-            if (value_2 != Ordering_Greater) {
-                greatest = (tuple_ulong_pointer_float){part_0, &own[part_0]};
-            }
         }
-    }
-    if (!has_greatest) {
-        fault_at(faults, 2);
-        return;
     }
     ulong greatest_2_0 = greatest._0;
     const float *greatest_2_1 = greatest._1;
     float rows[2][2] = {{i < x_len ? x[i] : fault(faults, 3, i, x_len), 2.0f},
         {1.0f, i < x_len ? x[i] : fault(faults, 4, i, x_len)}};
-    const float *row = 0;
-    bool has_least = false;
-    for (ulong part_0 = 0; part_0 < 2; part_0++) {
-        if (!has_least) {
+    const float *row = rows[0];
+    for (ulong part_0 = 1; part_0 < 2; part_0++) {
+        char value = total_order_f32(row[0], rows[part_0][0]);
+        if (value == Ordering_Greater) {
             row = rows[part_0];
-            has_least = true;
-        } else {
-            char value = total_order_f32(row[0], rows[part_0][0]);
-            if (value == Ordering_Greater) {
-                row = rows[part_0];
-            }
         }
-    }
-    if (!has_least) {
-        fault_at(faults, 5);
-        return;
     }
     Weighed bodies[2] = {{1.0f, 4}, {i < x_len ? x[i] : fault(faults, 6, i, x_len), 2}};
-    tuple_ulong_pointer_Weighed greatest_3 = {0};
-    bool has_greatest_3 = false;
-    for (ulong part_0 = 0; part_0 < 2; part_0++) {
-        if (!has_greatest_3) {
+    tuple_ulong_pointer_Weighed greatest_3 = {0, &bodies[0]};
+    for (ulong part_0 = 1; part_0 < 2; part_0++) {
+        const Weighed *best_yet_1 = greatest_3._1;
+        char value_2 = total_order_f32(best_yet_1->mass, bodies[part_0].mass);
+        if (value_2 != Ordering_Greater) {
             greatest_3 = (tuple_ulong_pointer_Weighed){part_0, &bodies[part_0]};
-            has_greatest_3 = true;
-        } else {
-            const Weighed *best_yet_1 = greatest_3._1;
-            char value_2 = total_order_f32(best_yet_1->mass, bodies[part_0].mass);
-            if (value_2 != Ordering_Greater) {
-                greatest_3 = (tuple_ulong_pointer_Weighed){part_0, &bodies[part_0]};
-            }
         }
-    }
-    if (!has_greatest_3) {
-        fault_at(faults, 7);
-        return;
     }
     const Weighed *body = greatest_3._1;
     float2 pairs[2] = {(float2)(1.0f, i < x_len ? x[i] : fault(faults, 8, i, x_len)),

@@ -167,14 +167,14 @@ __kernel void sorted(
     sum += own[0] * 100u;
     Ranked ranked[3] = {{i < x_len ? x[i] : fault(faults, 2, i, x_len), 2}, {5, 1},
         {i < x_len ? x[i] : fault(faults, 3, i, x_len), 0}};
-    const Ranked *greatest = 0;
-    for (ulong k = 0; k < 3; k++) {
-        if (greatest != 0 && Ranked_less(ranked[k], *greatest)) {
+    const Ranked *greatest = &ranked[0];
+    for (ulong k = 1; k < 3; k++) {
+        if (Ranked_less(ranked[k], *greatest)) {
             continue;
         }
         greatest = &ranked[k];
     }
-    uint value = greatest != 0 ? greatest->index : 0;
+    uint value = greatest->index;
     sum += value * 10u;
     const Ranked *least = 0;
     tuple_Reverse_uint least_key = {0};
@@ -216,7 +216,6 @@ __kernel void sorted(
         }
     }
     sum += ranked[0].rank * 100000u;
-    int value_3;
     tuple_int_uint least_2 = {0};
     bool has_least_2 = false;
     for (ulong k = 0; k < 3; k++) {
@@ -228,13 +227,9 @@ __kernel void sorted(
         least_2 = (tuple_int_uint){part_0, part_1};
         has_least_2 = true;
     }
-    if (has_least_2) {
-        int rank = least_2._0;
-        uint index = least_2._1;
-        value_3 = rank + index;
-    } else {
-        value_3 = 0;
-    }
+    int rank = least_2._0;
+    uint index = least_2._1;
+    int value_3 = rank + index;
     if (i < out_len) {
         out[i] = (uint)sum + value_3;
     } else {

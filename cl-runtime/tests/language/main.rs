@@ -27,6 +27,7 @@ mod elements_of_slices;
 mod elements_of_spaces;
 mod evaluated_in_order;
 mod extremes;
+mod first_turns;
 mod floats_that_are_no_order;
 mod given_closures_that_wait;
 mod guarded_fields;

@@ -7,6 +7,7 @@
 mod asked;
 mod at_once;
 mod filled;
+mod first_turn;
 mod handed_on;
 mod jumps;
 mod opened;
@@ -109,7 +110,7 @@ pub(super) fn tidy(mut body: Vec<S>, names: &Names) -> Vec<S> {
     let done = opened::without_blocks(filled::without(handed_on::without_holders(done, names), names));
     let done = at_once::one_after_the_other(handed_on::without_go_betweens(done, names), names);
     let done = or_none::without_pointers(asked::without_asked_once(done, names), names);
-    told::without_told(or_none::without_set_flags(done), names)
+    first_turn::without_flags(told::without_told(or_none::without_set_flags(done), names), names)
 }
 
 /// A variable of lowering's without the zero that it begins with, where what asks for it first gives it a value.
