@@ -45,12 +45,8 @@ __kernel void arrays_in_memory(
     }
     if (i < out_len) {
         out[i][0] = p[1];
-    } else {
-        fault(faults, 1, i, out_len);
-    }
-    if (i < out_len) {
         out[i][1] = x[i][0] * 2.0f;
     } else {
-        fault(faults, 2, i, out_len);
+        fault(faults, 1, i, out_len);
     }
 }

@@ -61,15 +61,11 @@ __kernel void known(
         out[i] = class(i < x_len ? x[i] : fault(faults, 0, i, x_len)) +
             class_2(i < x_len ? x[i] : fault(faults, 1, i, x_len)) * 100 +
             class_3(i < x_len ? x[i] : fault(faults, 2, i, x_len)) * 10000;
+        out[i] += 1;
     } else if (i >= x_len) {
         fault(faults, 0, i, x_len);
     } else {
         fault(faults, 3, i, out_len);
-    }
-    if (i < out_len) {
-        out[i] += 1;
-    } else {
-        fault(faults, 4, i, out_len);
     }
     int value = i < x_len ? x[i] : fault(faults, 5, i, x_len);
     if (6 == 7 && value >= 1) {

@@ -85,12 +85,8 @@ __kernel void tables_by_reference(
     }
     if (i < out_len) {
         out[i] = value + sum + turned(CURVE, 3, found, faults) + turned(WEIGHTS, 5, found, faults);
-    } else {
-        fault(faults, 5, i, out_len);
-    }
-    if (i < out_len) {
         out[i] += anywhere(TAPS, found) - anywhere_2(CURVE, 3, found, faults);
     } else {
-        fault(faults, 6, i, out_len);
+        fault(faults, 5, i, out_len);
     }
 }

@@ -43,13 +43,9 @@ __kernel void compound(
     a = fmod(a, 7.0f);
     if (i < out_len) {
         out[i] = a;
-    } else {
-        fault(faults, 1, i, out_len);
-    }
-    if (i < out_len) {
         out[i] += 0.125f;
     } else {
-        fault(faults, 2, i, out_len);
+        fault(faults, 1, i, out_len);
     }
     const ulong index = x_len != 0 ? i % x_len : fault(faults, 3, 0, 0);
     if (index < out_len) {

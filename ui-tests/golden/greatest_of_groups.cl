@@ -65,13 +65,9 @@ void keep_greater(
     if (v > own || (v == own && at < own_at)) {
         if (id < best_len) {
             best[id]._0 = v;
-        } else {
-            fault(faults, 2, id, best_len);
-        }
-        if (id < best_len) {
             best[id]._1 = at;
         } else {
-            fault(faults, 3, id, best_len);
+            fault(faults, 2, id, best_len);
         }
     }
 }

@@ -68,13 +68,9 @@ void change(
     tuple_float_uint value = {0};
     if (id < tile_len) {
         value = tile[id];
-    } else {
-        fault(faults, 0, id, tile_len);
-    }
-    if (id < tile_len) {
         tile[id] = helpers_of_local_values_closure(value);
     } else {
-        fault(faults, 1, id, tile_len);
+        fault(faults, 0, id, tile_len);
     }
 }
 

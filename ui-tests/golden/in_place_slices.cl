@@ -42,15 +42,11 @@ __kernel void slices(
     }
     if (from < 6) {
         own[from] = 9;
-    } else {
-        fault(faults, 1, from, 6);
-    }
-    if (from < 6) {
         int value = own[0];
         own[0] = own[from];
         own[from] = value;
     } else {
-        fault(faults, 2, from, 6);
+        fault(faults, 1, from, 6);
     }
     if (x_len != 0) {
         ulong first = from + 1;

@@ -43,19 +43,9 @@ __kernel void compound_i32(
     a ^= i < x_len ? x[i] : fault(faults, 3, i, x_len);
     if (i < out_len) {
         out[i] = a;
-    } else {
-        fault(faults, 4, i, out_len);
-    }
-    if (i < out_len) {
         out[i] += (uint)a * (i < x_len ? x[i] : fault(faults, 5, i, x_len));
-    } else if (i >= x_len) {
-        fault(faults, 5, i, x_len);
-    } else {
-        fault(faults, 6, i, out_len);
-    }
-    if (i < out_len) {
         out[i] >>= 33;
     } else {
-        fault(faults, 7, i, out_len);
+        fault(faults, 4, i, out_len);
     }
 }

@@ -43,14 +43,8 @@ __kernel void compound_i8(
     a >>= 1;
     if (i < out_len) {
         out[i] = a;
+        out[i] += (char)(a + (i < x_len ? x[i] : fault(faults, 5, i, x_len)));
     } else {
         fault(faults, 4, i, out_len);
-    }
-    if (i < out_len) {
-        out[i] += (char)(a + (i < x_len ? x[i] : fault(faults, 5, i, x_len)));
-    } else if (i >= x_len) {
-        fault(faults, 5, i, x_len);
-    } else {
-        fault(faults, 6, i, out_len);
     }
 }

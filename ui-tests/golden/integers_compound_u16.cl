@@ -48,12 +48,8 @@ __kernel void compound_u16(
     a >>= 1;
     if (i < out_len) {
         out[i] = a;
-    } else {
-        fault(faults, 3, i, out_len);
-    }
-    if (i < out_len) {
         out[i] *= (uint)out[i];
     } else {
-        fault(faults, 4, i, out_len);
+        fault(faults, 3, i, out_len);
     }
 }

@@ -167,12 +167,8 @@ __kernel void arrays(
     }
     if (i < out_len) {
         out[i] = turned[0] + turned[3] * 10u + seen + pairs[0] + pairs[2] + a + b + c + d;
-    } else {
-        fault(faults, 2, i, out_len);
-    }
-    if (i < out_len) {
         out[i] += (uint)table[1][i % 3] + sum + halves + (has_length ? length : 7) + negative[1];
     } else {
-        fault(faults, 3, i, out_len);
+        fault(faults, 2, i, out_len);
     }
 }

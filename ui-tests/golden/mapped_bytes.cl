@@ -73,15 +73,11 @@ __kernel void bytes(
         out[i] = turned ^
             ((uint)little[0] | ((uint)little[1] << 8) | ((uint)little[2] << 16) |
                 ((uint)little[3] << 24)) ^ as_uint(float_) ^ (uint)short_;
-    } else {
-        fault(faults, 1, i, out_len);
-    }
-    if (i < out_len) {
         out[i] = out[i] +
             (uint)(((ulong)wide[0] << 56) | ((ulong)wide[1] << 48) | ((ulong)wide[2] << 40) |
                 ((ulong)wide[3] << 32) | ((ulong)wide[4] << 24) | ((ulong)wide[5] << 16) |
                 ((ulong)wide[6] << 8) | (ulong)wide[7]) + (uint)wide[1];
     } else {
-        fault(faults, 2, i, out_len);
+        fault(faults, 1, i, out_len);
     }
 }

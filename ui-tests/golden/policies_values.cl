@@ -141,15 +141,9 @@ __kernel void values(
     if (i < out_len) {
         out[i] = joined(x, x_len) + 100u * joined_2(x, x_len) + joined_3(&pair_1, x, x_len) +
             Greatest_join(set, 3);
-    } else {
-        fault(faults, 3, i, out_len);
-    }
-    if (i < out_len) {
         out[i] += (uint)joined_by_value(i < x_len ? x[i] : fault(faults, 4, i, x_len)) +
             joined_by_value_2(5) + chosen + values_of_closure(1000);
-    } else if (i >= x_len) {
-        fault(faults, 4, i, x_len);
     } else {
-        fault(faults, 5, i, out_len);
+        fault(faults, 3, i, out_len);
     }
 }

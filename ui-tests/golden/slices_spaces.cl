@@ -74,15 +74,11 @@ __kernel void spaces(
     ulong l = get_local_id(0);
     if (l < 8) {
         tile[l % 4][l] = l < x_len ? x[l] : fault(faults, 0, l, x_len);
+        tile[(l + 1) % 4][l] = 1;
     } else if (l >= x_len) {
         fault(faults, 0, l, x_len);
     } else {
         fault(faults, 1, l, 8);
-    }
-    if (l < 8) {
-        tile[(l + 1) % 4][l] = 1;
-    } else {
-        fault(faults, 2, l, 8);
     }
     if (l < scratch_len) {
         scratch[l] = l < c_len ? c[l] : fault(faults, 3, l, c_len);

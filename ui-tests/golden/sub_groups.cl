@@ -59,22 +59,10 @@ __kernel void sub_groups(
     const uint value_3 = (uint)(value_2 < get_num_sub_groups() && sum == size);
     if (i < out_len) {
         out[i] += value_3;
-    } else {
-        fault(faults, 1, i, out_len);
-    }
-    if (i < out_len) {
         out[i] += (uint)(least == 0 && greatest + 1 == size && first == 0);
-    } else {
-        fault(faults, 2, i, out_len);
-    }
-    if (i < out_len) {
         out[i] += (uint)(before == own && with == own + 1 && most == own);
-    } else {
-        fault(faults, 3, i, out_len);
-    }
-    if (i < out_len) {
         out[i] += (uint)(all && any);
     } else {
-        fault(faults, 4, i, out_len);
+        fault(faults, 1, i, out_len);
     }
 }

@@ -99,15 +99,11 @@ __kernel void of_elements(
     Material before = {0};
     if (i < materials_len) {
         before = materials[i];
-    } else {
-        fault(faults, 0, i, materials_len);
-    }
-    if (i < materials_len) {
         Material copy = materials[i];
         Material_roughen(&copy, 0.25f);
         materials[i] = copy;
     } else {
-        fault(faults, 1, i, materials_len);
+        fault(faults, 0, i, materials_len);
     }
     Material both[2];
     both[0] = before;

@@ -70,15 +70,9 @@ __kernel void tables(
     if (i < out_len) {
         out[i] = (uint)dot_(ROWS[i % 2], own) + dot_constant(ROWS[0], ROWS[1]) +
             (uint)turned[0] * turned[1];
+        out[i] += (uint)between(&FEW[0], &FEW[1], i < x_len ? x[i] : fault(faults, 2, i, x_len));
     } else {
         fault(faults, 1, i, out_len);
-    }
-    if (i < out_len) {
-        out[i] += (uint)between(&FEW[0], &FEW[1], i < x_len ? x[i] : fault(faults, 2, i, x_len));
-    } else if (i >= x_len) {
-        fault(faults, 2, i, x_len);
-    } else {
-        fault(faults, 3, i, out_len);
     }
     for (ulong k = 0; k < 2; k++) {
         if (i < out_len) {

@@ -10,6 +10,7 @@ mod filled;
 mod first_turn;
 mod handed_on;
 mod jumps;
+mod once_checked;
 mod opened;
 mod or_none;
 mod parts;
@@ -110,7 +111,8 @@ pub(super) fn tidy(mut body: Vec<S>, names: &Names) -> Vec<S> {
     let done = opened::without_blocks(filled::without(handed_on::without_holders(done, names), names));
     let done = at_once::one_after_the_other(handed_on::without_go_betweens(done, names), names);
     let done = or_none::without_pointers(asked::without_asked_once(done, names), names);
-    first_turn::without_flags(told::without_told(or_none::without_set_flags(done), names), names)
+    let done = first_turn::without_flags(told::without_told(or_none::without_set_flags(done), names), names);
+    once_checked::checked_once(done, names)
 }
 
 /// A variable of lowering's without the zero that it begins with, where what asks for it first gives it a value.
