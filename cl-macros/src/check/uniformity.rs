@@ -168,6 +168,7 @@ pub fn analyse(function: &Function) -> Uniformity {
         calling: vec![Calling::default(); function.locals.len()],
         followed: vec![None; function.locals.len()],
         not_followed: BTreeSet::new(),
+        barriers: BTreeSet::new(),
         following: None,
         operators_are_calm: function.surroundings.as_ref().is_none_or(|around| {
             !OPERATORS.iter().any(|name| around.has_method(name) && !around.has_calm_method(name))
@@ -283,6 +284,8 @@ struct Walk<'f> {
     followed: Vec<Option<Called>>,
     /// Those that go where nobody follows them, or that a `return` leaves.
     not_followed: BTreeSet<Place>,
+    /// The variables that are closures which are a barrier for local memory, and nothing else.
+    barriers: BTreeSet<usize>,
     /// The one whose body is read.
     following: Option<Followed>,
     /// Whether no function of an operator in the file may wait: then none has a place of its own in the checks.

@@ -1,4 +1,4 @@
-//! Whether a function surely waits for nobody, by the names of what it calls.
+//! Whether a function surely waits for nobody, by the names of what it calls; or is a barrier and nothing else.
 
 use super::text::Token;
 use crate::{builtin_methods, builtin_names};
@@ -14,6 +14,20 @@ pub fn is_calm(body: &[Token]) -> bool {
     })
 }
 
+/// The built-in functions that are barriers.
+pub const BARRIERS: [&str; 2] = ["barrier", "work_group_barrier"];
+
+/// Whether a body is a barrier for local memory, and nothing else.
+pub fn is_barrier(body: &[Token]) -> bool {
+    let [Token::Name(name), Token::Open(b'(', behind), rest @ ..] = body else { return false };
+    let (flags, end) = rest.split_at_checked(behind - 2).unwrap_or_default();
+    let is_flags = flags.iter().all(|token| matches!(token, Token::Name(_) | Token::Mark(b'|')));
+    BARRIERS.contains(name)
+        && is_flags
+        && flags.contains(&Token::Name("CLK_LOCAL_MEM_FENCE"))
+        && matches!(end, [Token::Close(_)] | [Token::Close(_), Token::Mark(b';')])
+}
+
 fn is_calm_name(name: &str) -> bool {
     const WORDS: &[&str] = &["as", "else", "if", "in", "let", "match", "mut", "return", "while"];
     let known = || builtin_names::is_builtin(name) || builtin_methods::is_builtin(name);
@@ -26,6 +40,28 @@ fn is_calm_name(name: &str) -> bool {
 mod tests {
     use super::super::text;
     use super::*;
+
+    #[test]
+    fn a_body_may_be_a_barrier_and_nothing_else() {
+        let barrier = |body: &str| is_barrier(&text::tokens(body).unwrap());
+        for body in [
+            "barrier(CLK_LOCAL_MEM_FENCE)",
+            "barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);",
+            "work_group_barrier(CLK_LOCAL_MEM_FENCE);",
+        ] {
+            assert!(barrier(body), "{body}");
+        }
+        for body in [
+            "barrier(CLK_GLOBAL_MEM_FENCE)",
+            "barrier(CLK_LOCAL_MEM_FENCE); f()",
+            "if c { barrier(CLK_LOCAL_MEM_FENCE) }",
+            "barrier()",
+            "sync(CLK_LOCAL_MEM_FENCE)",
+            "",
+        ] {
+            assert!(!barrier(body), "{body}");
+        }
+    }
 
     #[test]
     fn what_calls_no_function_of_the_users_is_calm() {

@@ -10,7 +10,7 @@ use quote::ToTokens;
 use super::file::{declared_at, file};
 use super::heads::{Parameters, is_set, taken_by};
 use super::scope::Scope;
-use super::{Surroundings, circles};
+use super::{Surroundings, calm, circles};
 use crate::name::Name;
 use crate::parse::KnownType;
 use rustc_hash::FxHashMap as HashMap;
@@ -162,6 +162,14 @@ impl Surroundings {
     /// Whether a call of that name is of a function of the module which surely waits for nobody.
     pub fn is_calm(&self, name: &str) -> bool {
         self.scope().calm.contains(name) && self.callee(name) == Known::Function
+    }
+
+    /// Whether a call of that name is of a function of the module that is a barrier for local memory, and nothing else.
+    pub fn is_barrier(&self, name: &str) -> bool {
+        let is_built_in = |name: &&str| self.callee(name) != Known::Function;
+        self.scope().barriers.contains(name)
+            && self.callee(name) == Known::Function
+            && calm::BARRIERS.iter().all(is_built_in)
     }
 
     /// The circle of calls that one of that name surely begins in a function with type parameters: where this is the first

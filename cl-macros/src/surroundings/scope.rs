@@ -5,7 +5,7 @@
 use std::cell::RefCell;
 
 use super::attributes::Attributes;
-use super::calm::is_calm;
+use super::calm::{is_barrier, is_calm};
 use super::declarations::fields;
 use super::derived::{Derived, Traits};
 use super::file::Place;
@@ -28,6 +28,8 @@ pub struct Scope {
     pub device: HashSet<String>,
     /// The functions of the device that surely wait for nobody.
     pub calm: HashSet<String>,
+    /// Those that are a barrier, and nothing else.
+    pub barriers: HashSet<String>,
     /// What the functions of the device with parameters of other kinds call.
     pub calls: HashMap<String, Vec<String>>,
     /// What functions return, as far as that is known.
@@ -181,6 +183,9 @@ impl Scope {
                         if let Some(name) = function.take() {
                             if (device || attributes.device) && !attributes.conditional && is_calm(block) {
                                 scope.calm.insert(name.clone());
+                            }
+                            if attributes.device && !attributes.conditional && is_barrier(block) {
+                                scope.barriers.insert(name.clone());
                             }
                             if attributes.device && !attributes.conditional && scope.generic.contains(&name) {
                                 scope.calls.insert(name.clone(), circles::called(&tokens[head..at - 1 + behind]));

@@ -10,7 +10,7 @@ use proc_macro2::Span;
 use super::control::At;
 use super::state::{Locals, Value};
 use super::{Loop, Walk};
-use crate::ast::{Closure, Expr, Kind, LocalId};
+use crate::ast::{Block, Closure, Expr, Kind, LocalId, Statement};
 use crate::check::causes::{Cause, Causes, Control, Why};
 use crate::check::waited::Frame;
 
@@ -111,6 +111,17 @@ impl Walk<'_> {
             value.itself.insert(Cause::Left(number));
         }
         self.grow(local.0, &value);
+        let body = match &closure.body.kind {
+            Kind::Block(Block { statements, value, .. }, None) => match (&statements[..], value) {
+                ([], Some(value)) => value,
+                ([Statement::Expr(only)], None) => only,
+                _ => return true,
+            },
+            _ => &closure.body,
+        };
+        if self.is_barrier(body) {
+            self.barriers.insert(local.0);
+        }
         true
     }
 

@@ -111,19 +111,30 @@ impl Walk<'_> {
 
     /// A statement that is a barrier for local memory.
     fn waits(&mut self, statement: &Expr) {
-        let Kind::Call { callee, path, arguments } = &statement.kind else { return };
-        // A function of numbers is none.
-        let Some(call) = self.calls[callee.0].filter(|_| !self.vouched) else { return };
-        let waits = self.known[call].waits.unwrap_or_else(|| {
-            let Some(name) = path.path.get_ident().map(ToString::to_string) else { return false };
-            let around = self.function.surroundings.as_ref();
-            around.is_some_and(|around| around.callee(&name) != functions::Known::Function)
-                && is_barrier(self.function, &name, arguments)
-        });
-        self.known[call].waits = Some(waits);
-        if waits {
+        if self.is_barrier(statement) {
             self.settled.wait();
         }
+    }
+
+    /// Whether an expression is one: a call of it, or of a function or a closure that is nothing else.
+    pub(super) fn is_barrier(&mut self, expr: &Expr) -> bool {
+        let (callee, path, arguments) = match &expr.kind {
+            Kind::Call { callee, path, arguments } => (callee, path, arguments),
+            Kind::CallLocal(local, ..) => return !self.vouched && self.barriers.contains(&local.0),
+            _ => return false,
+        };
+        // A function of numbers is none.
+        let Some(call) = self.calls[callee.0].filter(|_| !self.vouched) else { return false };
+        let waits = self.known[call].waits.unwrap_or_else(|| {
+            let Some(name) = path.path.get_ident().map(ToString::to_string) else { return false };
+            let Some(around) = self.function.surroundings.as_ref() else { return false };
+            match around.callee(&name) {
+                functions::Known::Function => around.is_barrier(&name),
+                _ => is_barrier(self.function, &name, arguments),
+            }
+        });
+        self.known[call].waits = Some(waits);
+        waits
     }
 
     /// A value that a pattern takes apart: that of each part alone, where the parts are written there.

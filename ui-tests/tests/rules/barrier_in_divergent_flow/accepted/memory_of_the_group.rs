@@ -22,6 +22,35 @@ fn read_by_one(x: &Global<[u32]>, y: &mut Global<[u32]>) {
     y[get_global_id(0)] = sum;
 }
 
+/// A barrier under another name.
+#[device]
+fn sync() {
+    barrier(CLK_LOCAL_MEM_FENCE);
+}
+
+#[kernel]
+fn by_a_function_and_a_closure(x: &Global<[u32]>, y: &mut Global<[u32]>) {
+    let mut n: Local<u32>;
+    let mut tile: Local<[u32; 64]>;
+    let i = get_local_id(0);
+    if i == 0 {
+        n = x[get_group_id(0)];
+    }
+    sync();
+    if n > 0 {
+        barrier(CLK_LOCAL_MEM_FENCE);
+    }
+    tile[i % 64] = x[get_global_id(0)];
+    let wait = || {
+        barrier(CLK_GLOBAL_MEM_FENCE | CLK_LOCAL_MEM_FENCE);
+    };
+    wait();
+    for _ in 0..tile[0] % 4 {
+        sync();
+    }
+    y[get_global_id(0)] = n + tile[1];
+}
+
 /// A flag that any of them raises.
 #[kernel]
 fn until_nothing_changes(x: &mut Global<[u32]>) {
@@ -188,6 +217,7 @@ fn by_the_number_of_a_row(m: &Global<[f32]>, v: &Global<[f32]>, y: &mut Global<[
 pub fn kernels() -> Vec<Kernel> {
     vec![
         read_by_one::kernel(),
+        by_a_function_and_a_closure::kernel(),
         until_nothing_changes::kernel(),
         of_an_element::kernel(),
         by_functions::kernel(),
