@@ -142,6 +142,12 @@ impl Causes {
         self.words().iter().any(|word| word & 0x0909_0909_0909_0909 != 0)
     }
 
+    /// Whether no memory is among them that anybody else may know.
+    pub fn is_of_values(&self) -> bool {
+        // Of what lies behind parameters each second byte has a bit.
+        !self.surely_differ() && self.words().iter().all(|word| word & 0x0200_0200_0200_0200 == 0)
+    }
+
     /// The kind of each, in the order of [`Cause`], and its number.
     pub fn iter(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
         let bits = |(index, &word): (usize, &u64)| {

@@ -140,6 +140,17 @@ impl Walk<'_> {
         like
     }
 
+    /// What a method of the file that is called `len` is given, where that is a value: nothing else can be behind it.
+    fn of_own_length(&mut self, arguments: &[&Expr]) -> Option<Value> {
+        let around = self.function.surroundings.as_ref()?;
+        let [receiver] = arguments else { return None };
+        if !around.has_method("len") {
+            return None;
+        }
+        let value = self.value(receiver).loaded();
+        value.itself.is_of_values().then_some(value)
+    }
+
     /// A function of numbers, which does nothing but give another.
     pub(super) fn of_numbers(&mut self, mut value: Value, arguments: &[Expr]) -> Value {
         for argument in arguments {
@@ -202,6 +213,8 @@ impl Walk<'_> {
                 result = result.loaded();
             }
             Like::Length if result.behind.is_empty() => {}
+            // A method of the user's that is called so, of what no other work-item can see.
+            Like::Length if let Some(own) = self.of_own_length(arguments) => result = own,
             Like::Length => {
                 result.itself.insert(Cause::Read(call));
                 result.behind = Causes::default();

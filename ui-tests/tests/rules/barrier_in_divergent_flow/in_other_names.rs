@@ -55,4 +55,28 @@ fn by_a_closure(x: &Global<[u32]>) {
     }
 }
 
+#[derive(Clone, Copy, ClType)]
+#[repr(C)]
+struct Job {
+    end: usize,
+}
+
+#[device]
+impl Job {
+    fn len(&self) -> usize {
+        self.end
+    }
+}
+
+#[kernel]
+fn of_an_own_length_that_differs(x: &mut Global<[Job]>) {
+    let job = Job { end: get_local_id(0) };
+    for _ in 0..job.len() {
+        barrier(CLK_LOCAL_MEM_FENCE);
+    }
+    for _ in 0..x[0].len() {
+        barrier(CLK_LOCAL_MEM_FENCE);
+    }
+}
+
 fn main() {}

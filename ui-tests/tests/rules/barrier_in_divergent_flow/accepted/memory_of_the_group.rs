@@ -51,6 +51,38 @@ fn by_a_function_and_a_closure(x: &Global<[u32]>, y: &mut Global<[u32]>) {
     y[get_global_id(0)] = n + tile[1];
 }
 
+#[derive(Clone, Copy, ClType)]
+struct Job {
+    start: usize,
+    end: usize,
+}
+
+#[device]
+impl Job {
+    fn of(n: usize) -> Job {
+        Job { start: 0, end: n }
+    }
+
+    fn len(&self) -> usize {
+        self.end - self.start
+    }
+}
+
+/// A length that is one of the user's own, beside that of a slice.
+#[kernel]
+fn of_an_own_length(x: &Global<[u32]>, y: &mut Global<[u32]>) {
+    let job = Job::of(x.len() / 16);
+    let mut tile: Local<[u32; 64]>;
+    for k in 0..job.len() {
+        tile[get_local_id(0) % 64] = x[k];
+        barrier(CLK_LOCAL_MEM_FENCE);
+    }
+    for _ in 0..y.len() / 16 {
+        barrier(CLK_LOCAL_MEM_FENCE);
+    }
+    y[get_global_id(0)] = tile[0];
+}
+
 /// A flag that any of them raises.
 #[kernel]
 fn until_nothing_changes(x: &mut Global<[u32]>) {
@@ -217,6 +249,7 @@ fn by_the_number_of_a_row(m: &Global<[f32]>, v: &Global<[f32]>, y: &mut Global<[
 pub fn kernels() -> Vec<Kernel> {
     vec![
         read_by_one::kernel(),
+        of_an_own_length::kernel(),
         by_a_function_and_a_closure::kernel(),
         until_nothing_changes::kernel(),
         of_an_element::kernel(),
