@@ -90,6 +90,8 @@ impl<'f> Lower<'f, '_> {
         };
         self.array_result = Some(ArrayResult::In(whole));
         let given = self.value(call)?;
+        // Of a call that is made in another way it is nobody's.
+        self.array_result = None;
         if given != *place {
             self.copy_elements(place, &given, &[], &call.ty)?;
         }
@@ -112,6 +114,7 @@ impl<'f> Lower<'f, '_> {
         let name = self.local(id).name.clone();
         self.array_result = Some(ArrayResult::Named(name));
         let value = self.value(call)?;
+        self.array_result = None;
         if let Some(C::Name(whole)) = self.wrapper(&value) {
             self.names.insert(id, whole);
         }
