@@ -59,6 +59,7 @@ pub struct Knobs {
     /// `#[kernel(unsafe(unchecked))]`
     pub unchecked: bool,
     pub inline: Inline,
+    pub apart: bool,
     pub unrolled: Vec<(TargetId, u32)>,
 }
 

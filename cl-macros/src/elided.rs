@@ -49,6 +49,29 @@ fn of_the_receiver(signature: &mut Signature) {
     signature.generics.params.insert(0, parse_quote!(#name));
 }
 
+/// Whether what a method gives leads elsewhere than into what it is called on: it names lifetimes, and none of these is that of
+/// `self`.
+pub fn leads_elsewhere(signature: &Signature) -> bool {
+    struct Others<'l> {
+        own: Option<&'l Lifetime>,
+        named: usize,
+        of_own: bool,
+    }
+    impl<'ast> Visit<'ast> for Others<'_> {
+        fn visit_lifetime(&mut self, lifetime: &'ast Lifetime) {
+            self.named += 1;
+            self.of_own |= Some(lifetime) == self.own;
+        }
+    }
+    let Some(FnArg::Receiver(receiver)) = signature.inputs.first() else { return false };
+    let ReceiverKind::Reference(_, own, _) = &receiver.kind else { return false };
+    let mut elided = Elided(0);
+    elided.visit_return_type(&signature.output);
+    let mut given = Others { own: own.as_ref(), named: 0, of_own: false };
+    given.visit_return_type(&signature.output);
+    elided.0 == 0 && given.named > 0 && !given.of_own
+}
+
 /// Counts the lifetimes that are left out.
 struct Elided(usize);
 

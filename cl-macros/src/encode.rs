@@ -39,6 +39,7 @@ fn knobs(knobs: &Knobs) -> tree::Knobs {
         vec_type_hint: knobs.vec_type_hint.map(hole),
         uncontracted: knobs.uncontracted,
         inline: knobs.inline,
+        apart: knobs.apart,
         unrolled: knobs.unrolled.clone(),
     }
 }

@@ -354,6 +354,7 @@ fn read_method(
         function = parse::function(context, signature, block, &mut report::Report::default());
     }
     function.knobs.inline = parse::knobs::inline(attributes);
+    function.knobs.apart = elided::leads_elsewhere(signature);
     function
 }
 

@@ -1,4 +1,4 @@
-//! What the user asked for besides the meaning: sizes of groups, inlining, unrolling.
+//! What the head of a function says besides the meaning: sizes of groups, inlining, unrolling, and where what it gives leads.
 
 use serde::{Deserialize, Serialize};
 
@@ -17,6 +17,8 @@ pub struct Knobs {
     pub uncontracted: bool,
     /// `#[inline]` and its kind.
     pub inline: Inline,
+    /// Whether the reference that a method gives leads elsewhere than into what it is called on, by its lifetime.
+    pub apart: bool,
     /// The loops under `#[unroll]`, and how often; 0 is as often as they run.
     pub unrolled: Vec<(TargetId, u32)>,
 }

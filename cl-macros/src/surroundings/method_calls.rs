@@ -225,11 +225,12 @@ pub fn methods_change(name: &str, span: Span) -> bool {
     file(span).is_some_and(|file| file.methods.change_here(name))
 }
 
-/// Whether what a method gives may lead into what it is called on: by its head, or by its name where a file does not have it.
+/// Whether what a method gives may lead into what it is called on: by its head, or by its name where no file of the crate
+/// has it.
 pub fn may_lend(name: &str, span: Span) -> bool {
     file(span).is_some_and(|file| match file.methods.has(name) {
         true => file.methods.lend(name),
-        false => name.ends_with("_mut") && !is_builtin(name),
+        false => !is_builtin(name) && whole::lends(name).unwrap_or_else(|| name.ends_with("_mut")),
     })
 }
 

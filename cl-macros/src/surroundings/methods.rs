@@ -161,7 +161,7 @@ impl Methods {
         self.lending.contains(name) && !self.giving.contains(name)
     }
 
-    /// The same of all that there are.
+    /// Whether all methods of that name that there are on the device take `&mut self`.
     pub fn surely_change(&self, name: &str) -> bool {
         !self.open && self.change_here(name)
     }
@@ -281,7 +281,7 @@ impl Methods {
                         let function = &tokens[index + 1..];
                         let of_self = if takes_mut_self(function) { &mut self.changing } else { &mut self.keeping };
                         of_self.extend(word(index + 1));
-                        let given = if borrows(returned(function)) { &mut self.lending } else { &mut self.giving };
+                        let given = if lends(function) { &mut self.lending } else { &mut self.giving };
                         given.extend(word(index + 1));
                     }
                     "impl" => {
@@ -448,18 +448,26 @@ fn takes_mut_self(function: &[Token]) -> bool {
     has(Token::Name("self")) && has(Token::Mark(b'&')) && has(Token::Name("mut"))
 }
 
-/// What stands behind the parameters of a function, whose name and so on these are, up to its body.
-fn returned<'s, 't>(function: &'s [Token<'t>]) -> &'s [Token<'t>] {
-    let begin = function.iter().position(|token| matches!(token, Token::Open(b'(', _)));
-    let Some(begin) = begin.map(|at| at + inside(function, at).len() + 2) else { return &[] };
-    let behind = function.get(begin..).unwrap_or_default();
+/// Whether what a function gives, whose name and so on these are, may lead into its first parameter: there is a reference in
+/// it, or a lifetime, that is not another one by its name.
+fn lends(function: &[Token]) -> bool {
+    let Some(begin) = function.iter().position(|token| matches!(token, Token::Open(b'(', _))) else { return false };
+    let parameters = inside(function, begin);
+    let end = parameters.iter().position(|token| token.is_mark(b',')).unwrap_or(parameters.len());
+    let own = lifetimes(&parameters[..end]).flatten().next();
+    let behind = function.get(begin + parameters.len() + 2..).unwrap_or_default();
     let ends = |token: &Token| matches!(token, Token::Open(b'{', _) | Token::Name("where")) || token.is_mark(b';');
-    &behind[..behind.iter().position(ends).unwrap_or(behind.len())]
+    let returned = &behind[..behind.iter().position(ends).unwrap_or(behind.len())];
+    lifetimes(returned).any(|lifetime| lifetime.is_none_or(|name| name == "_" || Some(name) == own))
 }
 
-/// Whether there is a reference in a type, or a lifetime.
-fn borrows(ty: &[Token]) -> bool {
-    ty.iter().any(|token| token.is_mark(b'&') || token.is_mark(b'\''))
+/// The lifetimes in a type, also of references that do not name theirs.
+fn lifetimes<'t>(ty: &[Token<'t>]) -> impl Iterator<Item = Option<&'t str>> {
+    ty.iter().enumerate().filter_map(|(at, token)| match (token, ty.get(at + 1)) {
+        (Token::Mark(b'\''), Some(Token::Name(name))) => Some(Some(*name)),
+        (Token::Mark(b'&'), behind) if behind.is_none_or(|token| !token.is_mark(b'\'')) => Some(None),
+        _ => None,
+    })
 }
 
 /// The names of the variants of an enum, of the tokens between its braces.
@@ -559,7 +567,10 @@ mod tests {
         assert!(lend("#[device] impl S { fn part(&mut self) -> &mut i32 { &mut self.x } }"));
         assert!(lend("#[device] impl S { fn part(&mut self, at: usize) -> Option<&mut [i32]> where S: Copy {} }"));
         assert!(lend("#[device] impl S { fn part<'a>(&'a mut self) -> Part<'a> {} }"));
+        assert!(lend("#[device] impl S { fn part(&mut self) -> Part<'_> {} }"));
         assert!(!lend("#[device] impl S { fn part(&mut self) -> i32 { *(&self.x) } }"));
+        assert!(!lend("#[device] impl S { fn part<'a>(&mut self, of: &'a [i32; 2]) -> &'a i32 { &of[0] } }"));
+        assert!(!lend("#[device] impl S { fn part(&mut self) -> &'static str {} }"));
         assert!(lend("#[device] impl S { fn part(&self) -> &i32 { &self.x } }"));
         assert!(!lend(
             "#[device] impl S { fn part(&mut self) -> &mut i32 {} } #[device] trait T { fn part(&mut self); }"

@@ -22,6 +22,7 @@ struct Whole {
 
 thread_local! {
     static WHOLE: OnceCell<Option<Whole>> = const { OnceCell::new() };
+    static READ: OnceCell<Vec<Rc<File>>> = const { OnceCell::new() };
 }
 
 /// The command line of rustc.
@@ -43,6 +44,35 @@ pub fn has_none(file: &Path, one: impl Fn(&Methods) -> bool) -> bool {
     })
 }
 
+/// Whether all methods of that name in the files of the crate that is compiled give what may lead into what they are called on,
+/// if there is one: whatever else there may be.
+pub fn lends(name: &str) -> Option<bool> {
+    READ.with(|read| {
+        let read = read.get_or_init(|| {
+            let mut read = Vec::new();
+            first_file(&arguments()).and_then(|first| each_file(&first, |file| Some(read.push(file))));
+            read
+        });
+        let mut methods = read.iter().map(|file| &file.methods).filter(|methods| methods.has(name)).peekable();
+        methods.peek()?;
+        Some(methods.all(|methods| methods.lend(name)))
+    })
+}
+
+/// Does something with each file of the crate whose first file that is, as long as it can.
+fn each_file(first: &Path, mut each: impl FnMut(Rc<File>) -> Option<()>) -> Option<HashSet<PathBuf>> {
+    let (mut files, mut left) = (HashSet::default(), vec![(first.to_owned(), first.parent()?.to_owned())]);
+    while let Some((path, folder)) = left.pop() {
+        if !files.insert(path.canonicalize().ok()?) {
+            continue;
+        }
+        let file = file_at(path)?;
+        file.outward.modules.iter().for_each(|path| find_module(path, &folder, &mut left));
+        each(file)?;
+    }
+    Some(files)
+}
+
 /// Whether the first file of the crate says something of a lint, or the command line does, as for `[lints]` of Cargo.toml.
 pub fn names_lint(lint: &str) -> bool {
     let arguments = arguments();
@@ -56,22 +86,14 @@ pub fn names_lint(lint: &str) -> bool {
 impl Whole {
     /// Of the crate whose first file that is. None where the text leaves open what else there may be.
     fn of(first: &Path, others: &HashSet<String>) -> Option<Self> {
-        let mut whole = Whole { files: HashSet::default(), read: Vec::new() };
-        let mut left = vec![(first.to_owned(), first.parent()?.to_owned())];
-        while let Some((path, folder)) = left.pop() {
-            if !whole.files.insert(path.canonicalize().ok()?) {
-                continue;
-            }
-            let file = file_at(path)?;
+        let mut read = Vec::new();
+        let files = each_file(first, |file| {
             // Most crates with kernels are the only one, so that no file is read again for the names.
             let named = || fs::read_to_string(&file.path).ok().is_none_or(|text| names_one(&text, others));
-            if file.outward.elsewhere || !others.is_empty() && named() {
-                return None;
-            }
-            file.outward.modules.iter().for_each(|path| find_module(path, &folder, &mut left));
-            whole.read.push(file);
-        }
-        Some(whole)
+            let known = !file.outward.elsewhere && (others.is_empty() || !named());
+            known.then(|| read.push(file))
+        })?;
+        Some(Whole { files, read })
     }
 }
 

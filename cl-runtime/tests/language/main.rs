@@ -49,6 +49,7 @@ mod named_places;
 mod named_ranges;
 mod names_that_stand_twice;
 mod no_element;
+mod of_other_files;
 mod operators;
 mod options;
 mod orders;

@@ -237,8 +237,8 @@ pub enum Form {
     /// A function of the program. `lengths`: which slice parameters are followed by their length; `pure`: calling it
     /// changes nothing but its result.
     /// `faults`: whether the fault record is passed last; `panics`: whether that is followed by the address of a `bool`,
-    /// which it sets where it panics.
-    Function { name: String, lengths: Vec<bool>, pure: bool, faults: bool, panics: bool },
+    /// which it sets where it panics. `apart`: whether a reference that it gives leads into nothing that it is called on.
+    Function { name: String, lengths: Vec<bool>, pure: bool, faults: bool, panics: bool, apart: bool },
     /// A function of ours, which changes nothing.
     Helper(String),
     /// As `Helper`, for a method of std that panics about some values: it is not called for those.

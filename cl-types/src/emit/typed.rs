@@ -90,9 +90,9 @@ pub(super) fn function<'b>(
     let returns = typing.returns.clone();
     let body = typing.block(&tree.body, Some(&returns))?;
     typing.note_options(&body);
-    let (role, inline) = (tree.role, tree.knobs.inline);
+    let (role, inline, apart) = (tree.role, tree.knobs.inline, tree.knobs.apart);
     let Typing { locals, parameters, waits, hexadecimal, .. } = typing;
-    Ok(Function { body, source, tree, role, inline, parameters, locals, returns, waits, hexadecimal })
+    Ok(Function { body, source, tree, role, inline, apart, parameters, locals, returns, waits, hexadecimal })
 }
 
 struct Typing<'b, 'p> {

@@ -50,13 +50,13 @@ impl<'f> Lower<'f, '_> {
             Form::Function { .. } if let Some(place) = self.place_changed_alone(arguments, call) => {
                 self.call_where_there_is(place, form, arguments, call)
             }
-            Form::Function { name, lengths, pure, faults, panics } => {
+            Form::Function { name, lengths, pure, faults, panics, apart } => {
                 self.pure &= pure;
                 let array_result = self.array_result.take();
                 let part_name = self.part_name.take();
                 let outer = std::mem::take(&mut self.returns);
                 let outer_acts = std::mem::replace(&mut self.acts_on, arguments.iter().skip(1).any(acts));
-                let outer_lends = std::mem::replace(&mut self.lends, gives_private_pointer(&call.ty));
+                let outer_lends = std::mem::replace(&mut self.lends, !apart && gives_private_pointer(&call.ty));
                 let operands = self.arguments_of(name, arguments, lengths);
                 let mut values = Vec::new();
                 let lowered = self.values(&operands);
@@ -85,7 +85,7 @@ impl<'f> Lower<'f, '_> {
                 }
                 let result = C::Call { function: name.clone(), arguments: values, pure: *pure && length.is_none() };
                 let returns = std::mem::replace(&mut self.returns, outer);
-                let returns = self.at_once(returns, call);
+                let returns = if *apart { returns } else { self.at_once(returns, call) };
                 let result = match length {
                     Some(length) => {
                         self.part_name = part_name.filter(|_| returns.is_empty() && !panics);

@@ -579,6 +579,7 @@ impl<'f> Lower<'f, '_> {
             pure: self.pure,
             faults: self.faults,
             panics: self.panics,
+            apart: function.apart,
         };
         let parameter_types = function.parameters.iter().map(|&id| self.local(id).ty.clone()).collect();
         let callee = Callee { form, parameters: parameter_types, returns: function.returns.clone() };

@@ -157,6 +157,7 @@ impl<'b> Typing<'b, '_> {
             tree: self.tree,
             role: Role::Device,
             inline: Default::default(),
+            apart: false,
             parameters,
             locals,
             returns,

@@ -17,6 +17,8 @@ pub(in crate::emit) struct Function<'b> {
     /// What it is to the device: a closure in a kernel is no kernel.
     pub role: tree::Role,
     pub inline: tree::Inline,
+    /// Whether what it gives leads into nothing that it is called on.
+    pub apart: bool,
     /// In C: what a closure captures stands in its place.
     pub parameters: Vec<LocalId>,
     pub locals: Vec<Local>,
