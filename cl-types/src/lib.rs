@@ -137,6 +137,7 @@ pub mod rules {
 pub mod expansion {
     pub use cl_macros::{device, resume};
 
+    pub use crate::builtins::searched::ElementsFirst;
     pub use crate::builtins::slices::WritableElements;
     pub use crate::call::{Argument, Bind, BindMut, Call, HostMemory, Kernel, readable, writable};
     pub use crate::constant::Constant;
@@ -242,6 +243,7 @@ pub mod expansion {
             ErrMethod as _, ExpectOkMethod as _, IsErrMethod as _, IsOkMethod as _, OkMethod as _,
             OkOrDefaultMethod as _, OkOrMethod as _, UnwrapErrMethod as _, UnwrapOkMethod as _,
         };
+        pub use crate::builtins::searched::SearchMethods as _;
         pub use crate::builtins::slices::{
             ElementMethods as _, IsEmptyMethod as _, SliceMethods as _, UncheckedMethods as _,
         };

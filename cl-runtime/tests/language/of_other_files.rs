@@ -6,7 +6,7 @@
 mod types;
 
 use cl_runtime::prelude::*;
-use types::Counter;
+use types::{Both, Counter, PRIMES, Row, SQUARES, Span, from};
 
 #[device]
 impl Counter {
@@ -33,5 +33,50 @@ alike! {
         let of = [x[0], x[2]];
         out[2].count = *out[0].pick(&of) * 10 + *out[0].pick(&of) + out[0].count * 100;
         out[2].last = *out[1].choose(&of) * 10 + *out[1].choose(&of) + out[1].last * 100;
+    }
+}
+
+/// Arrays that tokens do not show to be such.
+mod searched {
+    use super::*;
+
+    alike! {
+        elements: u32 = [3, 1, 4, 1, 5, 9, 2, 6];
+        of_constants_and_results(x, out) {
+            for i in 0..8 {
+                out[i] = PRIMES.contains(&x[i]) as i32 + 2 * (Row::ODD.contains(&x[i]) as i32);
+                out[i] += 4 * (from(x[1]).contains(&x[i]) as i32);
+                let made = from(x[3]);
+                out[i] += 8 * (made.contains(&x[i]) as i32);
+                let row = Row { cells: [1, 4, x[i], 7] };
+                out[i] += 16 * (row.cells.contains(&3) as i32) + 32 * (row.cells().contains(&9) as i32);
+                out[i] += 64 * (row.as_slice().contains(&4) as i32);
+                let cells = row.cells();
+                out[i] += 128 * (cells.contains(&x[7]) as i32);
+                out[i] += 256 * (from(x[i]).is_sorted() as i32) + 512 * (row.cells().is_sorted() as i32);
+            }
+        }
+    }
+
+    #[kernel]
+    fn of_places(both: &Global<[Both]>, out: &mut Global<[u32]>) {
+        let (row, span) = (&both[0].row.cells, &both[0].span);
+        out[0] = SQUARES.contains(&both[0].row.cells[1]) as u32;
+        out[1] = both[0].row.cells.contains(&9) as u32 + 2 * (both[0].row.cells.is_sorted() as u32);
+        out[2] = row.contains(&7) as u32 + 2 * (row.is_sorted() as u32);
+        out[3] = both[0].span.contains(9) as u32 + 2 * (both[0].span.is_sorted() as u32);
+        out[4] = span.contains(7) as u32 + 2 * (span.is_sorted() as u32);
+    }
+
+    #[test]
+    fn elements_are_searched_where_they_lie() {
+        let text = crate::common::text(of_places::kernel());
+        assert!(text.contains("elements_contain(both[0].row.cells, 4, 9)"), "{text}");
+        for queue in crate::common::queues() {
+            let both = Both { row: Row { cells: [3, 4, 9, 5] }, span: Span { first: 9, end: 11 } };
+            let (both, mut out) = (queue.upload(&[both]).unwrap(), queue.zeroed::<u32>(5).unwrap());
+            of_places(&both, &mut out).enqueue(&queue, 1).unwrap();
+            assert_eq!(out.read().unwrap(), [1, 1, 0, 3, 2], "{queue:?}");
+        }
     }
 }

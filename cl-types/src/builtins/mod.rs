@@ -45,6 +45,7 @@ pub(crate) mod overflow;
 mod pairs;
 mod permute;
 pub(crate) mod result;
+pub(crate) mod searched;
 pub(crate) mod slices;
 pub(crate) mod std_functions;
 pub(crate) mod synchronization;

@@ -64,6 +64,9 @@ impl<'h> Body<'h> {
             let value = self.operand(expr);
             return match mutable && self.may_change(expr, method) {
                 true => quote_spanned!(expr.span=> #cl::ReceiveMut::received_mut(&mut *#value)),
+                false if searches_elements(&method.to_string()) => {
+                    quote_spanned!(expr.span=> #cl::ElementsFirst::of(&*#value))
+                }
                 false => quote_spanned!(expr.span=> #cl::Receive::received(&*#value)),
             };
         }
@@ -74,6 +77,8 @@ impl<'h> Body<'h> {
         let place = self.place(expr);
         if (self.is_mutable(expr) && self.may_change(expr, method)) || self.surely_changes(method) {
             quote_spanned!(expr.span=> #cl::Store::update(&mut #place))
+        } else if searches_elements(&method.to_string()) {
+            quote_spanned!(expr.span=> #cl::ElementsFirst::of(#cl::Address::address(&#place)))
         } else {
             quote_spanned!(expr.span=> #cl::Load::loaded(&#place))
         }
@@ -568,6 +573,11 @@ fn asks_for_a_part(method: &str) -> bool {
 fn changes_elements(method: &str) -> bool {
     const OF_SLICES: &[&str] = &["swap", "fill", "copy_from_slice", "clone_from_slice"];
     OF_SLICES.contains(&method) || asks_for_a_part(method) && method.contains("mut")
+}
+
+/// Whether a method looks at elements, if it is called on such: of what else has one it is called on a value.
+fn searches_elements(method: &str) -> bool {
+    matches!(method, "contains" | "is_sorted")
 }
 
 /// Whether an index of a place names the variable that the place is of.

@@ -26,3 +26,55 @@ impl Counter {
         &of[(self.count & 1) as usize]
     }
 }
+
+pub const PRIMES: [u32; 4] = [2, 3, 5, 7];
+
+#[constant]
+pub static SQUARES: Constant<[u32; 4]> = [1, 4, 9, 16];
+
+#[device]
+pub fn from(first: u32) -> [u32; 3] {
+    [first, first + 1, first + 2]
+}
+
+#[derive(Clone, Copy, ClType)]
+#[repr(C)]
+pub struct Row {
+    pub cells: [u32; 4],
+}
+
+#[device]
+impl Row {
+    pub const ODD: [u32; 3] = [1, 3, 5];
+    pub fn cells(&self) -> [u32; 4] {
+        self.cells
+    }
+    pub fn as_slice(&self) -> &[u32] {
+        &self.cells
+    }
+}
+
+/// What is asked as elements are, and is none.
+#[derive(Clone, Copy, ClType)]
+#[repr(C)]
+pub struct Span {
+    pub first: u32,
+    pub end: u32,
+}
+
+#[device]
+impl Span {
+    pub fn contains(&self, value: u32) -> bool {
+        self.first <= value && value < self.end
+    }
+    pub fn is_sorted(&self) -> bool {
+        self.first <= self.end
+    }
+}
+
+#[derive(Clone, Copy, ClType)]
+#[repr(C)]
+pub struct Both {
+    pub row: Row,
+    pub span: Span,
+}
