@@ -12,7 +12,7 @@ use super::Parser;
 use super::expr::unparenthesized;
 use super::known::KnownType;
 use super::leaving::{gives_option, gives_result, what_leaves};
-use super::shape::{Shape, asked_of, before_brace, gives_places, of_item};
+use super::shape::{Shape, asked_of, before_brace, gives_places, key_of_copies, of_item, order_of_references};
 use super::turns::is_plain;
 use super::untyped;
 use crate::ast::Expr;
@@ -544,24 +544,29 @@ fn spelled(call: &ExprMethodCall) -> Option<Result<SynExpr, Refusal>> {
         ("try_rfold", [start, closure]) => {
             Ok(parse_quote_spanned!(call.method.span()=> #sequence.rev().try_fold(#start, #closure)))
         }
-        ("min_by_key" | "max_by_key", [closure]) => keyed(closure, &shape, &item, &all).map(|key| {
-            let (name, keeps) =
-                if call.method == "min_by_key" { ("least", quote!(>=)) } else { ("greatest", quote!(<)) };
-            let (new, best, held) = (result("key"), result(BEST), result(&format!("{name}_key")));
-            let (name, ordered) = (result(name), in_order(call, &new));
-            parse_quote!({
-                let mut #name = None;
-                let mut #held = None;
-                for #items in #sequence {
-                    let #new = #key;
-                    if let Some(#best) = #held && #ordered #keeps #best { continue; }
-                    #held = Some(#new);
-                    #name = Some(#whole);
-                }
-                #name
+        ("min_by_key" | "max_by_key", [closure]) => {
+            let of_copies = key_of_copies(closure, &shape);
+            keyed(of_copies.as_ref().unwrap_or(closure), &shape, &item, &all).map(|key| {
+                let (name, keeps) =
+                    if call.method == "min_by_key" { ("least", quote!(>=)) } else { ("greatest", quote!(<)) };
+                let (new, best, held) = (result("key"), result(BEST), result(&format!("{name}_key")));
+                let (name, ordered) = (result(name), in_order(call, &new));
+                parse_quote!({
+                    let mut #name = None;
+                    let mut #held = None;
+                    for #items in #sequence {
+                        let #new = #key;
+                        if let Some(#best) = #held && #ordered #keeps #best { continue; }
+                        #held = Some(#new);
+                        #name = Some(#whole);
+                    }
+                    #name
+                })
             })
-        }),
+        }
         ("min_by" | "max_by", [closure]) => {
+            let of_references = order_of_references(closure, &shape);
+            let closure = of_references.as_ref().unwrap_or(closure);
             let name = result(if call.method == "min_by" { "least" } else { "greatest" });
             let best = result(BEST);
             let so_far = shape.best(&best, &all).0;

@@ -530,6 +530,10 @@ impl Parser<'_> {
             lets.iter().for_each(|one| self.let_statement(one, statements));
             return;
         }
+        if let Some(both) = self.let_of_held_part(local) {
+            both.iter().for_each(|one| self.let_in_block(one, rest, statements));
+            return;
+        }
         if let Some(lets) = self.let_of_elements(local).or_else(|| self.let_of_part(local)) {
             lets.iter().for_each(|one| self.let_statement(one, statements));
             return;

@@ -2,9 +2,10 @@
 
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::ToTokens;
+use syn::spanned::Spanned;
 use syn::visit::Visit;
 use syn::visit_mut::{self, VisitMut};
-use syn::{Expr as SynExpr, ExprClosure, ExprMethodCall, Pat, parse_quote};
+use syn::{Expr as SynExpr, ExprClosure, ExprMethodCall, Pat, parse_quote, parse_quote_spanned};
 
 use super::apart::Bound;
 use super::consumer::{Refusal, mentions, unused, without_type};
@@ -184,6 +185,92 @@ impl Shape {
             (_, item) => item,
         }
     }
+}
+
+/// The closure of a key that is put together of references to elements, `|&(i, n)| (n, i)`: of copies of them, as their order is
+/// that of what they point to.
+pub(super) fn key_of_copies(function: &SynExpr, shape: &Shape) -> Option<SynExpr> {
+    fn names(shape: &Shape, pat: &Pat, found: &mut Vec<Ident>) {
+        match (shape, pat) {
+            (Shape::Pair(first, second), Pat::Tuple(pair)) if pair.elems.len() == 2 => {
+                names(first, &pair.elems[0], found);
+                names(second, &pair.elems[1], found);
+            }
+            (Shape::Place, Pat::Ident(name)) => found.push(name.ident.clone()),
+            _ => {}
+        }
+    }
+    fn copy(key: &mut SynExpr, names: &[Ident]) {
+        match key {
+            SynExpr::Tuple(tuple) => tuple.elems.iter_mut().for_each(|part| copy(part, names)),
+            SynExpr::Paren(inner) => copy(&mut inner.expr, names),
+            // `Reverse(n)`
+            SynExpr::Call(call) => call.args.iter_mut().for_each(|part| match part {
+                SynExpr::Path(_) => copy(part, names),
+                _ => {}
+            }),
+            SynExpr::Path(path) if path.path.get_ident().is_some_and(|name| names.contains(name)) => {
+                *key = parse_quote_spanned!(path.span()=> *#path);
+            }
+            _ => {}
+        }
+    }
+    let SynExpr::Closure(closure) = unparenthesized(function) else { return None };
+    let (SynExpr::Tuple(_), Some(Pat::Reference(pat))) = (&*closure.body, closure.inputs.first()) else { return None };
+    let mut found = Vec::new();
+    names(shape, &pat.pat, &mut found);
+    let mut closure = closure.clone();
+    copy(&mut closure.body, &found);
+    (!found.is_empty()).then_some(SynExpr::Closure(closure))
+}
+
+/// The closure that compares two items with what it says of references to references to elements: `a.1.cmp(&b.1)` is
+/// `a.1.cmp(b.1)`.
+pub(super) fn order_of_references(function: &SynExpr, shape: &Shape) -> Option<SynExpr> {
+    struct Behind<'s> {
+        shape: &'s Shape,
+        names: Vec<&'s Ident>,
+    }
+    impl Behind<'_> {
+        /// What an item or a part of it is.
+        fn shape(&self, value: &SynExpr) -> Option<&Shape> {
+            match unparenthesized(value) {
+                SynExpr::Path(path) => self.names.contains(&path.path.get_ident()?).then_some(self.shape),
+                SynExpr::Field(field) => match (self.shape(&field.base)?, &field.member) {
+                    (Shape::Pair(first, _), syn::Member::Unnamed(at)) if at.index == 0 => Some(&**first),
+                    (Shape::Pair(_, second), syn::Member::Unnamed(at)) if at.index == 1 => Some(&**second),
+                    _ => None,
+                },
+                _ => None,
+            }
+        }
+    }
+    impl VisitMut for Behind<'_> {
+        fn visit_expr_mut(&mut self, expr: &mut SynExpr) {
+            if let SynExpr::Reference(reference) = expr
+                && reference.mutability.is_none()
+                && let SynExpr::Field(_) = unparenthesized(&reference.expr)
+                && let Some(Shape::Place) = self.shape(&reference.expr)
+            {
+                *expr = (*reference.expr).clone();
+                return;
+            }
+            visit_mut::visit_expr_mut(self, expr);
+        }
+    }
+    let (Shape::Pair(..), SynExpr::Closure(closure)) = (shape, unparenthesized(function)) else { return None };
+    let name = |pat| match without_type(pat) {
+        Pat::Ident(name) => Some(&name.ident),
+        Pat::Reference(behind) => match &*behind.pat {
+            Pat::Ident(name) => Some(&name.ident),
+            _ => None,
+        },
+        _ => None,
+    };
+    let names = closure.inputs.iter().filter_map(name).collect();
+    let mut body = (*closure.body).clone();
+    Behind { shape, names }.visit_expr_mut(&mut body);
+    Some(SynExpr::Closure(ExprClosure { body: Box::new(body), ..closure.clone() }))
 }
 
 /// Whether the items of a sequence are references to elements.

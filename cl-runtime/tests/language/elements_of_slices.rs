@@ -134,3 +134,53 @@ mod matched {
         }
     }
 }
+
+/// What `get` gives of a range, and what stands for elements in a `let` with `else`.
+mod parts_that_may_lack {
+    use super::*;
+
+    alike! {
+        parts: u32 = [3, 1, 4, 1, 9, 5, 9, 2, 6, 1];
+        matched(x, out) {
+            for i in 0..12 {
+                out[i] = match x.get(i..i + 2) { Some([a, b]) => (a * b) as i32, _ => 77 };
+                out[i] += match x.get(i..i + 2) {
+                    Some(&[a, b]) if a < b => (a * b) as i32,
+                    Some([9, c]) => *c as i32 * 100,
+                    Some(s) => s.len() as i32,
+                    None => 1000,
+                };
+                out[i + 12] = match x.get(i..) {
+                    None => 5,
+                    Some([]) => 6,
+                    Some([a]) => *a as i32,
+                    Some([a, .., b]) => (a * 10 + b) as i32,
+                    Some(_) => -1,
+                };
+                match x.get(i + 1..=i + 2) {
+                    Some([a, rest @ ..]) => for v in rest { out[i + 24] += (v * a) as i32; },
+                    _ => {}
+                }
+            }
+        }
+        otherwise_left(x, out) {
+            for i in 0..12 {
+                let Some([a, b, ..]) = x.get(i..) else { out[i] = 9; continue; };
+                out[i] = (a * b) as i32;
+                let Some(&[c, 5 | 9 | 2]) = x.get(i..i + 2) else { continue };
+                out[i + 12] = c as i32;
+                let Some([first, rest @ ..]) = x.get(i + 1..) else { return };
+                out[i + 24] = *first as i32 + rest.len() as i32;
+            }
+        }
+        held_against_literals(x, out) {
+            for i in 0..9 {
+                let s = &x[i..i + 2];
+                let &[c, 5 | 9 | 2] = s else { continue };
+                out[i] = c as i32;
+                let [c, 3..=9] = s else { continue };
+                out[i] += *c as i32 * 10;
+            }
+        }
+    }
+}
