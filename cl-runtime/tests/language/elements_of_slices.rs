@@ -154,7 +154,7 @@ mod parts_that_may_lack {
                     None => 5,
                     Some([]) => 6,
                     Some([a]) => *a as i32,
-                    Some([a, .., b]) => (a * 10 + b) as i32,
+                    Some([a, 1 | 9, .., b]) => (a * 10 + b) as i32,
                     Some(_) => -1,
                 };
                 match x.get(i + 1..=i + 2) {

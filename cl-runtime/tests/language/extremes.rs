@@ -102,18 +102,18 @@ mod of_references {
             out[3] = x.iter().enumerate().min_by_key(|&(i, n)| (Reverse(n), i)).map_or(9, |p| p.0 as i32);
             out[4] = x.iter().zip(&x[3..]).max_by_key(|&(a, b)| (b, a)).map_or(9, |p| *p.0 as i32);
             out[5] = x.iter().copied().enumerate().max_by_key(|&(i, n)| (n, i)).map_or(9, |p| p.0 as i32);
-            let both = x.iter().zip(x.iter().rev()).enumerate();
-            out[6] = both.max_by_key(|&(i, (a, b))| (a * b, Reverse(i))).map_or(9, |p| p.0 as i32);
-            let both = x.iter().zip(x.iter().rev()).enumerate();
-            out[7] = both.max_by_key(|&(i, (a, b))| (b, a, i)).map_or(9, |p| p.0 as i32);
+            let best = x.iter().zip(x.iter().rev()).enumerate().max_by_key(|&(i, (a, b))| (a * b, Reverse(i)));
+            out[6] = best.map_or(9, |p| p.0 as i32);
+            let best = x.iter().zip(x.iter().rev()).enumerate().max_by_key(|&(i, (a, b))| (b, a, i));
+            out[7] = best.map_or(9, |p| p.0 as i32);
         }
         orders(x, out) {
             let best = x.iter().enumerate().max_by(|a, b| a.1.cmp(&b.1).then(b.0.cmp(&a.0)));
             out[0] = best.map_or(9, |p| p.0 as i32);
             let least = x.iter().enumerate().min_by(|a, b| a.1.cmp(b.1).then_with(|| b.0.cmp(&a.0)));
             out[1] = least.map_or(9, |p| p.0 as i32);
-            let both = x.iter().zip(x.iter().rev());
-            out[2] = both.max_by(|a, b| a.1.cmp(&b.1).then(a.0.cmp(&b.0))).map_or(9, |p| *p.0 as i32);
+            let best = x.iter().zip(x.iter().rev()).max_by(|a, b| a.1.cmp(&b.1).then(a.0.cmp(&b.0)));
+            out[2] = best.map_or(9, |p| *p.0 as i32);
             out[3] = x.iter().enumerate().max_by(|a, b| b.1.partial_cmp(&a.1).unwrap()).map_or(9, |p| p.0 as i32);
             out[4] = x.iter().enumerate().max_by(|&a, &b| a.1.cmp(&b.1)).map_or(9, |p| p.0 as i32);
             let best = x.iter().enumerate().max_by(|(i, a), (j, b)| a.cmp(b).then(j.cmp(i)));
