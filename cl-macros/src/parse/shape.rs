@@ -205,10 +205,9 @@ pub(super) fn key_of_copies(function: &SynExpr, shape: &Shape) -> Option<SynExpr
             SynExpr::Tuple(tuple) => tuple.elems.iter_mut().for_each(|part| copy(part, names)),
             SynExpr::Paren(inner) => copy(&mut inner.expr, names),
             // `Reverse(n)`
-            SynExpr::Call(call) => call.args.iter_mut().for_each(|part| match part {
-                SynExpr::Path(_) => copy(part, names),
-                _ => {}
-            }),
+            SynExpr::Call(call) => {
+                call.args.iter_mut().filter(|part| matches!(part, SynExpr::Path(_))).for_each(|part| copy(part, names));
+            }
             SynExpr::Path(path) if path.path.get_ident().is_some_and(|name| names.contains(name)) => {
                 *key = parse_quote_spanned!(path.span()=> *#path);
             }

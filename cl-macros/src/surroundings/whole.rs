@@ -50,7 +50,11 @@ pub fn lends(name: &str) -> Option<bool> {
     READ.with(|read| {
         let read = read.get_or_init(|| {
             let mut read = Vec::new();
-            first_file(&arguments()).and_then(|first| each_file(&first, |file| Some(read.push(file))));
+            let all = |file| {
+                read.push(file);
+                true
+            };
+            first_file(&arguments()).and_then(|first| each_file(&first, all));
             read
         });
         let mut methods = read.iter().map(|file| &file.methods).filter(|methods| methods.has(name)).peekable();
@@ -59,8 +63,8 @@ pub fn lends(name: &str) -> Option<bool> {
     })
 }
 
-/// Does something with each file of the crate whose first file that is, as long as it can.
-fn each_file(first: &Path, mut each: impl FnMut(Rc<File>) -> Option<()>) -> Option<HashSet<PathBuf>> {
+/// Looks at each file of the crate whose first file that is. None where one cannot be read, or `each` wants no more.
+fn each_file(first: &Path, mut each: impl FnMut(Rc<File>) -> bool) -> Option<HashSet<PathBuf>> {
     let (mut files, mut left) = (HashSet::default(), vec![(first.to_owned(), first.parent()?.to_owned())]);
     while let Some((path, folder)) = left.pop() {
         if !files.insert(path.canonicalize().ok()?) {
@@ -68,7 +72,9 @@ fn each_file(first: &Path, mut each: impl FnMut(Rc<File>) -> Option<()>) -> Opti
         }
         let file = file_at(path)?;
         file.outward.modules.iter().for_each(|path| find_module(path, &folder, &mut left));
-        each(file)?;
+        if !each(file) {
+            return None;
+        }
     }
     Some(files)
 }
@@ -91,7 +97,8 @@ impl Whole {
             // Most crates with kernels are the only one, so that no file is read again for the names.
             let named = || fs::read_to_string(&file.path).ok().is_none_or(|text| names_one(&text, others));
             let known = !file.outward.elsewhere && (others.is_empty() || !named());
-            known.then(|| read.push(file))
+            read.push(file);
+            known
         })?;
         Some(Whole { files, read })
     }
