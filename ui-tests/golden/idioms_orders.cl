@@ -125,10 +125,6 @@ __kernel void orders(
     }
     sum += (uint)value_2;
     const float value_5 = i < f_len ? f[i] : fault(faults, 4, i, f_len);
-    if (i + 1 >= f_len) {
-        fault(faults, 5, i + 1, f_len);
-        return;
-    }
     sum += 100u * ((int)total_order_f32(value_5, f[i + 1]) + 2u);
     char both = reversed(chained(order(a, 0), order(b, 0)));
     if (is_at_least(both)) {

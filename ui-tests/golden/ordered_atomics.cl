@@ -62,10 +62,6 @@ __kernel void ordered_atomics(
     }
     atomic_fetch_min_explicit((volatile __global atomic_long *)&wide[0], -(long)get_global_id(0),
         memory_order_acq_rel, memory_scope_device);
-    if (lock >= counter_len) {
-        fault(faults, 3, lock, counter_len);
-        return;
-    }
     uint now = atomic_load_explicit((volatile __global atomic_uint *)&counter[lock],
         memory_order_acquire, memory_scope_device);
     if (2 >= counter_len) {

@@ -114,10 +114,6 @@ __kernel void of_jobs(
         fault(faults, 3, i, jobs_len);
     }
     const Job *value_3 = &copy_3;
-    if (0 >= jobs_len) {
-        fault(faults, 4, 0, jobs_len);
-        return;
-    }
     Job copy_4 = jobs[0];
     Option_Ordering value_2 = Job_partial_cmp(value_3, &copy_4);
     if (value_2.tag == Option_Ordering_Some) {

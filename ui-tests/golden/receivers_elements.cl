@@ -84,15 +84,7 @@ __kernel void elements(
     }
     __constant Body *first = &few[0];
     const uint value = (uint)sum + Body_weight_constant(first);
-    if (i >= bodies_len) {
-        fault(faults, 1, i, bodies_len);
-        return;
-    }
     const uint value_3 = value + Body_weight(&bodies[i]);
-    if (i >= bodies_len) {
-        fault_at(faults, 2);
-        return;
-    }
     __global const Body *value_2 = &bodies[i];
     if (i < out_len) {
         out[i] = value_3 + Body_weight(value_2);

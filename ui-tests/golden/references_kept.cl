@@ -71,15 +71,7 @@ __kernel void kept(
         kept_2.all_len = other.all_len;
     }
     __constant int *fixed[2];
-    if (0 >= table_len) {
-        fault(faults, 5, 0, table_len);
-        return;
-    }
     fixed[0] = &table[0];
-    if (1 >= table_len) {
-        fault(faults, 6, 1, table_len);
-        return;
-    }
     fixed[1] = &table[1];
     if (2 >= table_len) {
         fault(faults, 7, 2, table_len);

@@ -1,5 +1,6 @@
 //! Statements one behind the other that the same check guards: `if (i < n) { a } else { fault }`, and the same again with `b`, is
-//! `if (i < n) { a b } else { fault }`. Only the first fault is kept, so the second one tells nothing.
+//! `if (i < n) { a b } else { fault }`. Only the first fault is kept, so the second one tells nothing. And a check that has let control
+//! pass, where it leaves the function otherwise, is not made again.
 
 use std::collections::HashSet;
 
@@ -8,7 +9,8 @@ use super::repeated::changes;
 use super::{Names, declares, is_of_variables, mentions, names_of};
 
 /// A list of statements, in which such a check is made once.
-pub(super) fn checked_once(mut body: Vec<S>, names: &Names) -> Vec<S> {
+pub(super) fn checked_once(body: Vec<S>, names: &Names) -> Vec<S> {
+    let mut body = without_passed(body, names);
     let mut at = 1;
     while at < body.len() {
         let (before, rest) = body.split_at_mut(at);
@@ -25,6 +27,48 @@ pub(super) fn checked_once(mut body: Vec<S>, names: &Names) -> Vec<S> {
     body
 }
 
+/// The statements without the checks that leave the function, where the same one has let control pass.
+fn without_passed(mut body: Vec<S>, names: &Names) -> Vec<S> {
+    let mut at = 0;
+    while at < body.len() {
+        if let Some(condition) = leaving(&body[at]).cloned() {
+            let mut next = at + 1;
+            while next < body.len() && stays(&condition, &body[at..next], names) {
+                if leaving(&body[next]) == Some(&condition) {
+                    body.remove(next);
+                } else {
+                    next += 1;
+                }
+            }
+        }
+        at += 1;
+    }
+    body
+}
+
+/// The condition under which all that a statement does is to record a fault and to leave the function.
+fn leaving(statement: &S) -> Option<&C> {
+    let S::If { condition, then, otherwise } = statement else { return None };
+    let (S::Return(None | Some(C::Literal(_))), records_first) = then.split_last()? else { return None };
+    (otherwise.is_empty() && records(records_first) && is_of_variables(condition)).then_some(condition)
+}
+
+/// Whether a condition is what it was, behind these statements.
+fn stays(condition: &C, statements: &[S], names: &Names) -> bool {
+    let mut read = HashSet::new();
+    names_of(condition, &mut read);
+    let is_shared = |name: &str| {
+        names.types.get(name).is_some_and(|ty| ty.as_ref().is_none_or(|ty| ty.base.starts_with("__local")))
+    };
+    let is_settled = |name: &String| {
+        !names.addressed.contains(name)
+            && !is_shared(name)
+            && !statements.iter().any(|statement| changes(statement, name, false) || declares(statement, name))
+    };
+    // A jump may come to behind them from elsewhere.
+    read.iter().all(is_settled) && !statements.iter().any(super::has_label)
+}
+
 /// Whether the second of two statements is done where the first is, and does nothing else.
 fn are_one(first: &S, second: &S, names: &Names) -> bool {
     let (
@@ -37,22 +81,11 @@ fn are_one(first: &S, second: &S, names: &Names) -> bool {
     if condition != again || !is_of_variables(condition) || !records(otherwise) || !records(otherwise_again) {
         return false;
     }
-    let mut read = HashSet::new();
-    names_of(condition, &mut read);
-    let is_shared = |name: &str| {
-        names.types.get(name).is_some_and(|ty| ty.as_ref().is_none_or(|ty| ty.base.starts_with("__local")))
-    };
-    let stays = |name: &String| {
-        !names.addressed.contains(name)
-            && !is_shared(name)
-            && !then.iter().any(|statement| changes(statement, name, false) || declares(statement, name))
-    };
     let clash = |statement: &S| match statement {
         S::Declare { name, .. } => then_again.iter().any(|other| mentions(other, name)),
-        S::Label(_) => true,
         _ => false,
     };
-    read.iter().all(stays) && !then.iter().any(clash)
+    stays(condition, then, names) && !then.iter().any(clash)
 }
 
 /// Whether all that a branch does is to record a fault.
@@ -92,6 +125,22 @@ mod tests {
         let three = ["x", "y", "z"].map(|array| guarded("i", vec![store(array, "1")], array));
         let all = guarded("i", vec![store("x", "1"), store("y", "1"), store("z", "1")], "x");
         assert_eq!(checked(three.to_vec()), [all]);
+    }
+
+    #[test]
+    fn what_a_check_has_let_pass_is_not_checked_again() {
+        let leave = |index: &str, site: &str| {
+            let condition = C::binary(">=", C::name(index), C::name("n"));
+            S::If { condition, then: vec![fault(site), S::Return(None)], otherwise: Vec::new() }
+        };
+        let body = vec![leave("i", "0"), store("x", "1"), leave("i", "1"), store("x", "2"), leave("j", "2")];
+        let shorter = [leave("i", "0"), store("x", "1"), store("x", "2"), leave("j", "2")];
+        assert_eq!(checked_once(body, &Names::default()), shorter);
+        for between in [S::Assign { place: C::name("i"), op: Some("+"), value: C::literal("1") }, S::Label("on".into())]
+        {
+            let body = vec![leave("i", "0"), between, leave("i", "1")];
+            assert_eq!(checked_once(body.clone(), &Names::default()), body);
+        }
     }
 
     #[test]
