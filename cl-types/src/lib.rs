@@ -177,7 +177,8 @@ pub mod expansion {
     pub use crate::recorded::{NotRecorded, Recorded, Values, Words, message, taken};
     pub use crate::slot::{Called, Changes, Filled, FirstArgument, Keeps, Named, Slot, call, completed, same, ty};
     pub use crate::spaces::{
-        Address, Elements, ElementsMut, KernelObject, KernelValue, Load, OwnFirst, PlaceAt, Receive, ReceiveMut, Store,
+        Address, Elements, ElementsMut, Given, KernelObject, KernelValue, Load, OwnFirst, PlaceAt, Receive, ReceiveMut,
+        Store,
     };
     pub use crate::table::{Table, TableType};
     pub use crate::types::{
@@ -257,6 +258,7 @@ pub mod expansion {
         pub use crate::parts::{Parts as _, PartsMut as _};
         pub use crate::ranges::{RangeLenMethod as _, RangeMethods as _};
         pub use crate::slot::WrongCall as _;
+        pub use crate::spaces::{GivenObject as _, LoadedObject as _};
         pub use crate::uncallable::{NewEmpty as _, NewOfValue as _, WithCapacity as _};
         pub use crate::vectors::components::{
             HalfMethods as _, IndexedLanes as _, Lanes as _, Pairs as _, Quadruples as _, SetIndexedLanes as _,

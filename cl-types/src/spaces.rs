@@ -326,6 +326,42 @@ impl<T> Deref for Loaded<T> {
     }
 }
 
+/// What a method of a type of the user's is called on: a copy of what a loaded pointer into a space points to, which has such
+/// methods, and all else as it is.
+pub trait LoadedObject: Sized {
+    /// Found where there is no other.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn object(self) -> Self {
+        self
+    }
+}
+
+impl<T> LoadedObject for Loaded<T> {}
+
+/// What a call gives, of a type that tokens do not tell, where a method of a type of the user's is called on it.
+#[doc(hidden)]
+#[derive(Debug)]
+pub struct Given<T>(pub T);
+
+/// As [`LoadedObject`], of what a call gives.
+pub trait GivenObject {
+    /// What it gives.
+    #[doc(hidden)]
+    type Itself;
+    /// Found where there is no other.
+    #[doc(hidden)]
+    fn object(self) -> Self::Itself;
+}
+
+impl<T> GivenObject for Given<T> {
+    type Itself = T;
+    #[inline(always)]
+    fn object(self) -> T {
+        self.0
+    }
+}
+
 /// What a method is called on that a number has, and a trait of the user's too: that of the number comes first, as a method
 /// of a type itself does.
 #[doc(hidden)]
@@ -693,6 +729,24 @@ macro_rules! spaces {
             #[track_caller]
             fn received(&self) -> Loaded<T> {
                 Load::loaded(self)
+            }
+        }
+
+        impl<T: Value> Loaded<&$space<T>> {
+            #[doc(hidden)]
+            #[inline(always)]
+            #[track_caller]
+            pub fn object(self) -> Loaded<T> {
+                Load::loaded(self.0)
+            }
+        }
+
+        impl<T: Value> Given<&$space<T>> {
+            #[doc(hidden)]
+            #[inline(always)]
+            #[track_caller]
+            pub fn object(self) -> Loaded<T> {
+                Load::loaded(self.0)
             }
         }
 

@@ -739,7 +739,13 @@ impl Parser<'_> {
             self.fixed_lane(callee, lane);
         }
         // What a call gives has no name: the object behind it is the receiver.
-        if matches!(receiver.kind, Kind::Method { .. }) && matches!(self.reach(&receiver), Reach::Object { .. }) {
+        // So is that behind a pointer in a field, of a method of the user's, which no pointer has.
+        let points = match receiver.kind {
+            Kind::Method { .. } => true,
+            Kind::Field(..) => !builtin_methods::is_builtin(&call.method.text()),
+            _ => false,
+        };
+        if points && matches!(self.reach(&receiver), Reach::Object { .. }) {
             let (span, end) = (receiver.span, receiver.end);
             receiver = Box::new(Expr { kind: Kind::Deref(receiver), span, end });
         }

@@ -696,6 +696,7 @@ impl Parser<'_> {
             self.refuse_slice_in_a_space(&pattern, value);
             let reach = self.reach(value);
             self.note_reach(&pattern, &reach);
+            self.note_reach_of_fields(&pattern, value);
             self.note_pointers(&pattern, value);
             if let (PatternKind::Bind(local, None), Some(slice @ (syn::Expr::Path(_) | syn::Expr::Call(_)))) =
                 (&pattern.kind, written)

@@ -8,6 +8,7 @@ use syn::{GenericArgument, PathArguments, Type};
 
 use super::Parser;
 use super::indexing::is_in_a_space;
+use super::known::KnownType;
 use super::pattern::slice_in;
 use crate::ast::{Block, Expr, Hole, Kind, LocalId, Pattern, PatternKind, Reach, Sequence};
 
@@ -72,6 +73,12 @@ impl Parser<'_> {
                     Reach::Unknown => Reach::Unknown,
                     reach => Reach::Option(Box::new(reach)),
                 },
+                _ => Reach::Unknown,
+            },
+            Kind::Call { .. } => match (self.known(value), &self.surroundings) {
+                (Some(KnownType::Reference { object, mutable }), Some(around)) if matches!(&*object, KnownType::Named(name) if around.fields(name).is_some()) => {
+                    Reach::object(mutable, false)
+                }
                 _ => Reach::Unknown,
             },
             Kind::Tuple(items) => Reach::Tuple(items.iter().map(|item| self.reach(item)).collect()),
@@ -230,6 +237,20 @@ impl Parser<'_> {
                 items.iter().for_each(|item| self.note_reach(item, inner));
             }
             _ => {}
+        }
+    }
+
+    /// The same of the pointers in a struct that a pattern takes apart, of which the value is.
+    pub(super) fn note_reach_of_fields(&mut self, pattern: &Pattern, value: &Expr) {
+        let PatternKind::Fields { name, fields } = &pattern.kind else { return };
+        if !matches!(self.known(value), Some(KnownType::Named(structure)) if *structure == **name) {
+            return;
+        }
+        for (member, field) in fields {
+            let around = self.surroundings.as_ref();
+            let ty = around.and_then(|around| around.field_of_a_view(name, &member.text()));
+            let reach = ty.as_ref().map(of_field).unwrap_or_default();
+            self.note_reach(field, &reach);
         }
     }
 }

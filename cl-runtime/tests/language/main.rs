@@ -41,6 +41,7 @@ mod lending_methods;
 mod literals_in_tuples;
 mod local_values;
 mod memory_of_the_group;
+mod methods_behind_fields;
 mod methods_beside_traits;
 mod methods_by_paths;
 mod methods_of_elements;

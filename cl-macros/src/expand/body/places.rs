@@ -9,6 +9,7 @@ use super::branches::{held_pointer, pointer};
 use super::written::{append, divides};
 use super::{Body, operator_name};
 use crate::ast::{Block, Expr, First, Hole, Kind, LocalId, Reach, Statement, visit};
+use crate::builtin_methods::is_builtin;
 use crate::expand::pointers::Expected;
 use crate::expand::slots::Slot;
 use crate::expand::{function_until, hidden, ours, until, write_function};
@@ -57,7 +58,10 @@ impl<'h> Body<'h> {
     /// reference into an address space is no `&self`.
     pub(super) fn receiver(&self, expr: &Expr, method: &Ident) -> TokenStream {
         let cl = self.at(expr.span);
-        let pointer = self.reached(expr).or_else(|| self.given(expr));
+        // What is no built-in method is one of the user's, which no pointer has: it is called on what is behind one.
+        let is_users = !is_builtin(&method.to_string());
+        let held = || (is_users || self.is_of_a_struct(expr)) && self.is_pointer_to_read(expr);
+        let pointer = self.reached(expr).or_else(|| self.given(expr)).or_else(|| held().then_some(false));
         if let Some(mutable) =
             pointer.filter(|_| !self.asks_for_a_part(expr, method) && !self.changes_elements(expr, method))
         {
@@ -70,6 +74,13 @@ impl<'h> Body<'h> {
                 false => quote_spanned!(expr.span=> #cl::Receive::received(&*#value)),
             };
         }
+        if is_users
+            && matches!(expr.kind, Kind::Call { .. } | Kind::Method { .. })
+            && self.function.knowledge().known(expr).is_none()
+        {
+            let value = self.value(expr);
+            return quote_spanned!(expr.span=> #cl::Given(#value).object());
+        }
         let is_slice = self.asks_for_a_part(expr, method) || self.is_of_elements(expr, method);
         if !self.is_place(expr) || is_slice || matches!(expr.kind, Kind::Part { .. }) {
             return self.base_in(expr, self.changes_elements(expr, method));
@@ -80,7 +91,8 @@ impl<'h> Body<'h> {
         } else if searches_elements(&method.to_string()) {
             quote_spanned!(expr.span=> #cl::ElementsFirst::of(#cl::Address::address(&#place)))
         } else {
-            quote_spanned!(expr.span=> #cl::Load::loaded(&#place))
+            let object = is_users.then(|| quote_spanned!(expr.span=> .object()));
+            quote_spanned!(expr.span=> #cl::Load::loaded(&#place) #object)
         }
     }
 
@@ -159,6 +171,18 @@ impl<'h> Body<'h> {
             }
             _ => None,
         }
+    }
+
+    /// Whether it is a variable, a field or an element that surely is a `&` pointer to a struct, into any space.
+    fn is_pointer_to_read(&self, expr: &Expr) -> bool {
+        let may_be = match &expr.kind {
+            Kind::Local(id, _) => !matches!(self.function.holes[self.function.locals[id.0].ty.0], Hole::Written(_)),
+            Kind::Field(..) | Kind::Index(..) => true,
+            _ => false,
+        };
+        may_be
+            && matches!(self.function.knowledge().known(expr), Some(KnownType::Reference { object, mutable: false })
+                if matches!(*object, KnownType::Named(_)))
     }
 
     /// Whether it is a call whose result may lead into a copy of the place that it is called on.
@@ -259,6 +283,7 @@ impl<'h> Body<'h> {
                     _ => local.points.unwrap_or(local.mutable || local.reaches_mutably),
                 }
             }
+            Kind::Field(..) | Kind::Index(..) if self.is_pointer_to_read(place) => false,
             Kind::Index(base, _) | Kind::Part { base, .. } | Kind::Field(base, ..) | Kind::Deref(base) => {
                 self.is_mutable(base)
             }
