@@ -6,7 +6,7 @@
 //!
 //! `file` reads the text, and `scope` what it declares. What is asked of that stands in a module for each topic.
 
-mod aliases;
+pub mod aliases;
 mod attributes;
 mod calm;
 mod circles;

@@ -14,6 +14,8 @@ use super::begin::begin;
 use super::consumer::{leaving, unused};
 use super::expr::{or_error, unparenthesized};
 use crate::builtin_methods::is_builtin;
+use crate::name::Name;
+use crate::surroundings::aliases::is_result as is_result_by_another_name;
 use crate::surroundings::method_calls::has_method;
 
 /// A chain of methods in which each closure ends where it stands; none if nothing is to change.
@@ -189,11 +191,15 @@ pub(super) fn gives_result(closure: &ExprClosure) -> Option<bool> {
     }
 }
 
-/// Whether a type that is written is `Result`; none if it has no name.
+/// Whether a type that is written is `Result`, also by another name that the file has for it; none if it has no name.
 pub(super) fn returns_result(output: &ReturnType) -> Option<bool> {
     match output {
         ReturnType::Type(_, ty) => match &**ty {
-            Type::Path(path) => path.path.segments.last().map(|segment| segment.ident == "Result"),
+            Type::Path(path) => path.path.segments.last().map(|segment| match &*segment.ident.text() {
+                "Result" => true,
+                "Option" => false,
+                name => cl_tree::number(name).is_none() && is_result_by_another_name(name, segment.ident.span()),
+            }),
             _ => None,
         },
         ReturnType::Default => None,

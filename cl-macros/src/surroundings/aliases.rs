@@ -1,10 +1,12 @@
-//! Other names of pointers: `type Ptr<'a, S> = &'a S;`.
+//! Other names of types: `type Ptr<'a, S> = &'a S;`.
 //!
-//! In: the tokens of a file. Out: the pointer that a name with its arguments stands for.
+//! In: the tokens of a file. Out: the pointer that a name with its arguments stands for, and whether one is a `Result`.
 
+use proc_macro2::Span;
 use syn::visit_mut::{self, VisitMut};
 use syn::{GenericArgument, GenericParam, ItemType, PathArguments, Type, TypeReference};
 
+use super::file::file;
 use super::text::{Token, written};
 
 /// What stands behind the name of a type with one lifetime that is another name of a reference: its parameters, and that.
@@ -13,6 +15,38 @@ pub fn of_a_pointer(tokens: &[Token]) -> Option<String> {
     let end = tokens.iter().position(|token| token.is_mark(b';'))?;
     let is = tokens[..end].iter().position(|token| token.is_mark(b'='))?;
     tokens.get(is + 1)?.is_mark(b'&').then(|| written(&tokens[..end]))
+}
+
+/// The last name of the path that another name of a type stands for, of the tokens behind that name: `Result` of
+/// `type Outcome<T> = std::result::Result<T, u32>;`.
+pub fn last_name<'t>(tokens: &[Token<'t>]) -> Option<&'t str> {
+    let end = tokens.iter().position(|token| token.is_mark(b';'))?;
+    let mut at = tokens[..end].iter().position(|token| token.is_mark(b'='))? + 1;
+    let mut last = None;
+    loop {
+        match tokens.get(at)? {
+            Token::Name(name) => last = Some(*name),
+            Token::Mark(b':') => {}
+            Token::Mark(b'<' | b';') => return last,
+            _ => return None,
+        }
+        at += 1;
+    }
+}
+
+/// Whether a file has `Result` under that name, or under one that stands for one that it has.
+pub fn is_result(name: &str, span: Span) -> bool {
+    let Some(file) = file(span) else { return false };
+    // Of names that lead in a circle rustc tells.
+    let (mut name, most) = (name, file.scope.renamed.len());
+    for _ in 0..most {
+        match file.scope.renamed.get(name) {
+            Some(last) if last == "Result" => return true,
+            Some(last) => name = last,
+            None => return false,
+        }
+    }
+    false
 }
 
 /// The pointer that such a name stands for, with these arguments: without its lifetime.

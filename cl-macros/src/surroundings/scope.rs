@@ -77,6 +77,8 @@ pub struct Scope {
     pub tables: HashMap<String, String>,
     /// What types with another name, and no parameters, are, as it is written.
     pub aliases: HashMap<String, String>,
+    /// The last names of the paths that types with another name are, in it and all that is inside.
+    pub renamed: HashMap<String, String>,
     /// Names of imports and of items that are no functions.
     pub others: HashSet<String>,
     /// Whether there are macros, which may make any item: none of a name that the text has, which would be there twice.
@@ -352,6 +354,11 @@ impl Scope {
                             scope.aliases.insert((*name).to_owned(), written(&ty[..end]));
                         }
                         if *token == Token::Name("type")
+                            && let Some(last) = aliases::last_name(tokens.get(at + 1..).unwrap_or_default())
+                        {
+                            scope.renamed.insert((*name).to_owned(), last.to_owned());
+                        }
+                        if *token == Token::Name("type")
                             && let Some(pointer) = aliases::of_a_pointer(tokens.get(at + 1..).unwrap_or_default())
                         {
                             scope.pointers.insert((*name).to_owned(), pointer);
@@ -410,6 +417,9 @@ impl Scope {
         for inside in self.modules.iter().chain(&self.blocks) {
             self.members.extend(&inside.members);
             self.refused.extend(inside.refused.iter().cloned());
+            for (name, last) in &inside.renamed {
+                self.renamed.entry(name.clone()).or_insert_with(|| last.clone());
+            }
             self.cl_types.extend(inside.cl_types.iter().map(|(name, qualified)| (name.clone(), *qualified)));
             self.suspects.extend(inside.suspects.iter().map(|(name, text)| (name.clone(), text.clone())));
             self.with_lifetime.extend(inside.with_lifetime.iter().cloned());

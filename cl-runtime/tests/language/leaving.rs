@@ -136,3 +136,56 @@ alike! { closures_that_leave: i32 = [4, 8, 3, 12, 6, 40, 5, 16];
         out[16] = x.iter().try_rfold(0i32, |sum, &v| if v == 3 { None } else { Some(sum * 2 + v) }).unwrap_or(-5);
     }
 }
+
+mod by_another_name {
+    use cl_runtime::prelude::*;
+
+    type Outcome<T> = std::result::Result<T, u32>;
+    type Number = Outcome<i32>;
+    type Perhaps<T> = Option<T>;
+
+    #[device]
+    fn half(v: i32) -> Outcome<i32> {
+        if v % 2 == 0 { Ok(v / 2) } else { Err(v as u32) }
+    }
+
+    #[device]
+    fn quarter(v: i32) -> Outcome<i32> {
+        let h = half(v)?;
+        half(h)
+    }
+
+    #[device]
+    fn eighth(v: i32) -> Number {
+        Ok(half(quarter(v)?)? + 100)
+    }
+
+    #[device]
+    fn even(v: i32) -> Perhaps<i32> {
+        Some(half(v).ok()? * 3)
+    }
+
+    #[derive(Clone, Copy, ClType)]
+    struct Cut {
+        by: i32,
+    }
+
+    #[device]
+    impl Cut {
+        fn of(&self, v: i32) -> Number {
+            Ok(quarter(v + self.by)? + 7)
+        }
+    }
+
+    alike! {
+        question_marks_leave_by_what_a_name_stands_for: i32 = [8, 4, 6, 7, 24];
+        leaves(x, out) {
+            for i in 0..5 {
+                out[i] = match quarter(x[i]) { Ok(v) => v, Err(e) => -(e as i32) };
+                out[i + 5] = match eighth(x[i]) { Ok(v) => v, Err(e) => -(e as i32) };
+                out[i + 10] = even(x[i]).unwrap_or(-1);
+                out[i + 15] = match (Cut { by: 4 }).of(x[i]) { Ok(v) => v, Err(e) => -(e as i32) };
+            }
+        }
+    }
+}
