@@ -65,6 +65,14 @@ pub fn leads_elsewhere(signature: &Signature) -> bool {
     }
     let Some(FnArg::Receiver(receiver)) = signature.inputs.first() else { return false };
     let ReceiverKind::Reference(_, own, _) = &receiver.kind else { return false };
+    // `'b: 'a` lets another lead into it too.
+    let bounded = signature.generics.lifetimes().any(|lifetime| !lifetime.bounds.is_empty());
+    let told = signature.generics.where_clause.as_ref().is_some_and(|clause| {
+        clause.predicates.iter().any(|predicate| matches!(predicate, syn::WherePredicate::Lifetime(_)))
+    });
+    if bounded || told {
+        return false;
+    }
     let mut elided = Elided(0);
     elided.visit_return_type(&signature.output);
     let mut given = Others { own: own.as_ref(), named: 0, of_own: false };

@@ -66,7 +66,7 @@ __kernel void finds(
         has_greatest = true;
     }
     int most = has_greatest ? greatest : 0;
-    int least = (uint)(1 % 5) + bound;
+    int least = (uint)((0 * 3 + 1) % 5) + bound;
     for (int k = 1; k < 5; k++) {
         int item = (uint)((k * 3 + 1) % 5) + bound;
         least = min(least, item);

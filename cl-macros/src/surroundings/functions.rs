@@ -166,7 +166,7 @@ impl Surroundings {
 
     /// Whether a call of that name is of a function of the module that is a barrier for local memory, and nothing else.
     pub fn is_barrier(&self, name: &str) -> bool {
-        let is_built_in = |name: &&str| self.callee(name) != Known::Function;
+        let is_built_in = |name: &&str| self.callee(name) != Known::Function && !self.scope().mentioned.contains(*name);
         self.scope().barriers.contains(name)
             && self.callee(name) == Known::Function
             && calm::BARRIERS.iter().all(is_built_in)

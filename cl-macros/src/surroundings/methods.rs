@@ -458,7 +458,11 @@ fn lends(function: &[Token]) -> bool {
     let behind = function.get(begin + parameters.len() + 2..).unwrap_or_default();
     let ends = |token: &Token| matches!(token, Token::Open(b'{', _) | Token::Name("where")) || token.is_mark(b';');
     let returned = &behind[..behind.iter().position(ends).unwrap_or(behind.len())];
-    lifetimes(returned).any(|lifetime| lifetime.is_none_or(|name| name == "_" || Some(name) == own))
+    // `'b: 'a` lets the other lead into it too.
+    let bounded = function
+        .windows(4)
+        .any(|tokens| matches!(tokens, [Token::Mark(b'\''), Token::Name(_), Token::Mark(b':'), Token::Mark(b'\'')]));
+    lifetimes(returned).any(|lifetime| bounded || lifetime.is_none_or(|name| name == "_" || Some(name) == own))
 }
 
 /// The lifetimes in a type, also of references that do not name theirs.

@@ -95,5 +95,37 @@ alike! {
             once = true;
         }
         out[27] = once as i32;
+        // The counter has its type in the first turn too.
+        let n = x[2] as usize;
+        out[28] = (0..4u64).map(|i| !i >> 1).max().unwrap().leading_zeros() as i32;
+        out[29] = (0..4u64).map(|i| i.leading_zeros()).max().unwrap() as i32;
+        out[30] = ((100000..100004u64).map(|i| i.wrapping_mul(i)).min().unwrap() >> 16) as i32;
+        out[31] = ((0..4u32).map(|i| i.wrapping_sub(1) / 3).max().unwrap() >> 4) as i32;
+        out[32] = (0..3u64).map(|i| i.wrapping_sub(5) % 7).min().unwrap() as i32;
+        out[33] = ((40..44u64).map(|i| i << i).min().unwrap() >> 40) as i32;
+        out[34] = (0..4usize).map(|i| i.min(n) + a[i] as usize).max().unwrap() as i32;
+        out[35] = ((3..6u32).map(|i| i.rotate_left(31).abs_diff(x[0])).max().unwrap() >> 8) as i32;
+        let (mut h, mut any) = (0u32, false);
+        for i in 0..4 {
+            h = a[i].wrapping_sub(h);
+            any = true;
+        }
+        out[36] = if any { h as i32 } else { -1 };
+        let wide = [x[0] + 100_000];
+        let (mut best, mut has) = (0u64, false);
+        for k in 0..1 {
+            let w = u64::from(wide[k]);
+            best = w << 20;
+            has = true;
+        }
+        out[37] = if has { (best >> 32) as i32 } else { -1 };
+        let (mut last, mut seen) = (0u64, false);
+        for k in 0..2 {
+            let v = a[k].min(50);
+            let u = v as u64;
+            last = u.rotate_left(40);
+            seen = true;
+        }
+        out[38] = if seen { (last >> 38) as i32 } else { -1 };
     }
 }

@@ -5,7 +5,7 @@
 //! Out: `T best = x[0]; for (k = 1; k < 4; k++) { best = max(best, x[k]); }`, and behind it nobody asks for `has`. A pointer that
 //! is null until then is such a flag too.
 
-use super::super::c::{Declarator, Expr as C, Statement as S, Step};
+use super::super::c::{Declarator, Expr as C, Statement as S, Step, Type};
 use super::repeated::{changes, declares_within};
 use super::{Names, count_in, has_label, mentions, mentions_in, opposite};
 
@@ -75,7 +75,7 @@ impl Flag {
         let mut settled = body[..turns].to_vec();
         let rest = rest.iter().cloned().flat_map(|statement| self.set(statement));
         one.iter_mut().for_each(|statement| put_first(statement, counter));
-        let Some(S::Assign { place: C::Name(given), op: None, value }) = in_one(one) else {
+        let Some(S::Assign { place: C::Name(given), op: None, value }) = in_one(one, names) else {
             // The loop is as it was; what is behind it need not ask.
             let behind: Vec<S> = rest.collect();
             if body[turns + 1..] == behind[..] {
@@ -97,8 +97,12 @@ impl Flag {
         };
         match begins {
             Some(begins)
-                if matches!(&settled[begins], S::Declare { constant: false, name, value, .. }
-                    if *name == given && value.as_ref().is_none_or(is_blank)) =>
+                if matches!(&settled[begins], S::Declare { ty, constant: false, name, value: begin }
+                    if *name == given
+                        && begin.as_ref().is_none_or(is_blank)
+                        && ty.bounds.is_empty()
+                        && !ty.base.starts_with("__local"))
+                    && !mentions_in(&value, &given) =>
             {
                 let mut declare = settled[begins].clone();
                 if let S::Declare { value: begin, .. } = &mut declare {
@@ -307,29 +311,69 @@ fn jumps(statement: &S) -> bool {
     matches!(statement, S::Goto(_) | S::Return(_)) || statement.bodies().into_iter().flatten().any(jumps)
 }
 
-/// Puts the value for the counter that it has in the first turn.
+/// Puts the value for the counter that it has in the first turn: of its type, but where it is given to what has a type, and in
+/// plain indices.
 fn put_first(statement: &mut S, counter: &Declarator) {
-    fn in_value(value: &mut C, counter: &Declarator) {
-        if matches!(value, C::Name(name) if *name == counter.name) {
+    let is_it = |value: &C| matches!(value, C::Name(name) if *name == counter.name);
+    match statement {
+        S::Declare { value: Some(value), .. } | S::Assign { op: None, value, .. } if is_it(value) => {
             *value = counter.value.clone();
-            return;
         }
-        value.parts_mut().into_iter().for_each(|part| in_value(part, counter));
-        let simpler = match value {
-            C::Binary("+", left, right) if is_zero(left) => &mut **right,
-            C::Binary("+", left, right) if is_zero(right) => &mut **left,
-            C::Binary("*", left, right) if is_zero(left) && !right.has_effects() => &mut **left,
-            C::Binary("*", left, right) if is_zero(right) && !left.has_effects() => &mut **right,
-            _ => return,
-        };
-        *value = std::mem::replace(simpler, C::literal("0"));
+        S::Declare { value: Some(C::List(items) | C::Compound(_, items)), .. }
+        | S::Assign { op: None, value: C::Compound(_, items), .. } => {
+            items.iter_mut().filter(|item| is_it(item)).for_each(|item| *item = counter.value.clone());
+        }
+        _ => {}
     }
-    statement.values_mut().into_iter().for_each(|value| in_value(value, counter));
+    statement.values_mut().into_iter().for_each(|value| put_first_in(value, counter));
     statement.bodies_mut().into_iter().flatten().for_each(|inner| put_first(inner, counter));
 }
 
+fn put_first_in(value: &mut C, counter: &Declarator) {
+    match value {
+        C::Name(name) if *name == counter.name => {
+            *value = match &*counter.ty.base {
+                "int" => counter.value.clone(),
+                _ => C::Cast(counter.ty.clone(), Box::new(counter.value.clone())),
+            };
+        }
+        C::Index(base, index) if is_sum(index) => {
+            put_first_in(base, counter);
+            put_plainly(index, counter);
+        }
+        other => other.parts_mut().into_iter().for_each(|part| put_first_in(part, counter)),
+    }
+}
+
+/// Whether a value is made of variables and literals by sums and products: it is the same in any type that holds it.
+fn is_sum(value: &C) -> bool {
+    match value {
+        C::Name(_) | C::Literal(_) => true,
+        C::Binary("+" | "*", left, right) => is_sum(left) && is_sum(right),
+        _ => false,
+    }
+}
+
+fn put_plainly(index: &mut C, counter: &Declarator) {
+    if matches!(index, C::Name(name) if *name == counter.name) {
+        *index = counter.value.clone();
+        return;
+    }
+    index.parts_mut().into_iter().for_each(|part| put_plainly(part, counter));
+    let simpler = match index {
+        C::Binary("+", left, right) if is_zero(left) => &mut **right,
+        C::Binary("+", left, right) if is_zero(right) => &mut **left,
+        C::Binary("*", left, right) if is_zero(left) || is_zero(right) => {
+            *index = C::literal("0");
+            return;
+        }
+        _ => return,
+    };
+    *index = std::mem::replace(simpler, C::literal("0"));
+}
+
 /// Statements as one: each variable is read once, by the statement behind it.
-fn in_one(statements: Vec<S>) -> Option<S> {
+fn in_one(statements: Vec<S>, names: &Names) -> Option<S> {
     let mut rest = statements.into_iter();
     let mut one = rest.next()?;
     for mut next in rest {
@@ -338,10 +382,42 @@ fn in_one(statements: Vec<S>) -> Option<S> {
         if !ty.bounds.is_empty() || !next.bodies().is_empty() || reads != 1 || value.has_effects() {
             return None;
         }
+        // A declaration converts what it is given.
+        let is_handed_on = match &next {
+            S::Assign { place: C::Name(to), op: None, value: C::Name(from) } => {
+                *from == name && names.types.get(to).is_some_and(|other| other.as_ref() == Some(&ty))
+            }
+            _ => false,
+        };
+        let value = match &*ty.base {
+            _ if is_handed_on || is_of(&value, &ty, names) => value,
+            "char" | "uchar" | "short" | "ushort" | "int" | "uint" | "long" | "ulong" | "float" | "double" => {
+                C::Cast(ty, Box::new(value))
+            }
+            _ => return None,
+        };
         next.values_mut().into_iter().for_each(|read| read.put(&C::name(&name), &value));
         one = next;
     }
     matches!(one, S::Assign { .. }).then_some(one)
+}
+
+/// Whether a value surely is of a type: a variable, or an element of an array.
+fn is_of(value: &C, ty: &Type, names: &Names) -> bool {
+    let (mut root, mut indices) = (value, 0);
+    while let C::Index(base, _) = root {
+        (root, indices) = (base, indices + 1);
+    }
+    match root {
+        _ if ty.pointer.is_some() => true,
+        C::Name(name) => names.types.get(name).is_some_and(|declared| {
+            declared.as_ref().is_some_and(|declared| {
+                let depth = declared.bounds.len() + usize::from(declared.pointer.is_some());
+                declared.base == ty.base && depth == indices
+            })
+        }),
+        _ => false,
+    }
 }
 
 /// `if (item < best) continue; best = item;` of integers is `best = max(best, item);`.
@@ -370,8 +446,11 @@ fn with_extremes(mut body: Vec<S>, names: &Names) -> Vec<S> {
         body.truncate(kept);
         // A name of the user's says more than none.
         let item = match body.pop_if(|last| {
-            matches!(last, S::Declare { name, value: Some(value), .. }
-            if C::name(&**name) == item && !names.kept.contains(&**name) && !value.has_effects())
+            matches!(last, S::Declare { ty, name, value: Some(value), .. }
+            if C::name(&**name) == item
+                && !names.kept.contains(&**name)
+                && !value.has_effects()
+                && is_of(value, ty, names))
         }) {
             Some(S::Declare { value: Some(value), .. }) => value,
             _ => item,
@@ -414,7 +493,6 @@ fn is_integer(name: &str, before: &[S], names: &Names) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::c::Type;
     use super::*;
 
     fn declare(ty: &str, name: &str, value: C) -> S {
@@ -461,6 +539,7 @@ mod tests {
         ];
         let mut names = Names::default();
         names.types.insert("best".into(), Some(Type::named(ty)));
+        names.types.insert("x".into(), Some(Type { bounds: vec![4], ..Type::named(ty) }));
         without_flags(body, &names)
     }
 
@@ -473,6 +552,30 @@ mod tests {
         let shorter = without("int", "4", greatest(item("int")));
         assert_eq!(shorter, [begin.clone(), turns(1, "4", vec![assign("best", value)]), end.clone()]);
         assert_eq!(without("int", "1", greatest(item("int"))), [begin, end]);
+    }
+
+    #[test]
+    fn what_a_declaration_converts_is_converted_still() {
+        let shift = |value: C| C::binary("<<", value, C::literal("20"));
+        let wide = vec![
+            declare("ulong", "w", element(C::name("k"))),
+            assign("best", shift(C::name("w"))),
+            assign("has", C::literal("true")),
+        ];
+        let converted = C::Cast(Type::named("ulong"), Box::new(element(C::literal("0"))));
+        assert_eq!(without("uint", "1", wide)[0], declare("uint", "best", shift(converted)));
+        // Neither is the counter an `int`, where it is counted with.
+        let counted = vec![assign("best", C::unary("~", C::name("k"))), assign("has", C::literal("true"))];
+        let first = C::Cast(Type::named("ulong"), Box::new(C::literal("0")));
+        assert_eq!(without("ulong", "1", counted)[0], declare("ulong", "best", C::unary("~", first)));
+    }
+
+    #[test]
+    fn what_is_made_of_itself_is_not_declared_so() {
+        let less = C::binary("-", element(C::name("k")), C::name("best"));
+        let turn = vec![assign("best", less), assign("has", C::literal("true"))];
+        let first = assign("best", C::binary("-", element(C::literal("0")), C::name("best")));
+        assert_eq!(without("uint", "1", turn)[..2], [declare("uint", "best", C::literal("0")), first]);
     }
 
     #[test]
