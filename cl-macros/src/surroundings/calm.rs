@@ -17,12 +17,14 @@ pub fn is_calm(body: &[Token]) -> bool {
 /// The built-in functions that are barriers.
 pub const BARRIERS: [&str; 2] = ["barrier", "work_group_barrier"];
 
-/// Whether a body is a barrier for local memory, and nothing else.
-pub fn is_barrier(body: &[Token]) -> bool {
+/// Whether a function is a barrier for local memory, and nothing else: it takes nothing, by what stands before its body.
+pub fn is_barrier(head: &[Token], body: &[Token]) -> bool {
+    let parameters = head.iter().find(|token| matches!(token, Token::Open(b'(', _)));
     let [Token::Name(name), Token::Open(b'(', behind), rest @ ..] = body else { return false };
     let (flags, end) = rest.split_at_checked(behind - 2).unwrap_or_default();
     let is_flags = flags.iter().all(|token| matches!(token, Token::Name(_) | Token::Mark(b'|')));
-    BARRIERS.contains(name)
+    parameters == Some(&Token::Open(b'(', 2))
+        && BARRIERS.contains(name)
         && is_flags
         && flags.contains(&Token::Name("CLK_LOCAL_MEM_FENCE"))
         && matches!(end, [Token::Close(_)] | [Token::Close(_), Token::Mark(b';')])
@@ -43,7 +45,8 @@ mod tests {
 
     #[test]
     fn a_body_may_be_a_barrier_and_nothing_else() {
-        let barrier = |body: &str| is_barrier(&text::tokens(body).unwrap());
+        let of = |head: &str, body: &str| is_barrier(&text::tokens(head).unwrap(), &text::tokens(body).unwrap());
+        let barrier = |body: &str| of("()", body);
         for body in [
             "barrier(CLK_LOCAL_MEM_FENCE)",
             "barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);",
@@ -61,6 +64,7 @@ mod tests {
         ] {
             assert!(!barrier(body), "{body}");
         }
+        assert!(!of("(barrier: impl Fn(MemFence))", "barrier(CLK_LOCAL_MEM_FENCE)"));
     }
 
     #[test]

@@ -574,6 +574,9 @@ mod tests {
         assert!(lend("#[device] impl S { fn part(&mut self) -> Part<'_> {} }"));
         assert!(!lend("#[device] impl S { fn part(&mut self) -> i32 { *(&self.x) } }"));
         assert!(!lend("#[device] impl S { fn part<'a>(&mut self, of: &'a [i32; 2]) -> &'a i32 { &of[0] } }"));
+        assert!(lend(
+            "#[device] impl S { fn part<'a, 'b: 'a>(&'b mut self, of: &'a u32) -> &'a mut u32 { &mut self.x } }"
+        ));
         assert!(!lend("#[device] impl S { fn part(&mut self) -> &'static str {} }"));
         assert!(lend("#[device] impl S { fn part(&self) -> &i32 { &self.x } }"));
         assert!(!lend(

@@ -186,10 +186,7 @@ impl Scope {
                             if (device || attributes.device) && !attributes.conditional && is_calm(block) {
                                 scope.calm.insert(name.clone());
                             }
-                            let parameters =
-                                tokens[head..at].iter().find(|token| matches!(token, Token::Open(b'(', _)));
-                            let is_alone = parameters == Some(&Token::Open(b'(', 2));
-                            if attributes.device && !attributes.conditional && is_alone && is_barrier(block) {
+                            if attributes.device && !attributes.conditional && is_barrier(&tokens[head..at], block) {
                                 scope.barriers.insert(name.clone());
                             }
                             if attributes.device && !attributes.conditional && scope.generic.contains(&name) {

@@ -13,6 +13,9 @@ pub(super) const HEADER: usize = 8;
 /// The name of the number of words before what is nobody's ([`Program::go_nowhere`](super::Program)).
 pub(super) const NOWHERE: &str = "NOWHERE";
 
+/// The functions that record a fault. No function of the user's is called so.
+pub(super) const FUNCTIONS: [&str; 3] = ["fault", "fault_at", "fault_range"];
+
 /// The words of an index and a length.
 pub(super) const INDEX_AND_LENGTH: usize = 4;
 

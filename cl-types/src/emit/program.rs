@@ -133,7 +133,7 @@ impl Program {
     /// The program with the text of all its functions.
     fn written(mut self, emit: fn(&mut Program) -> Result<Callee, EmitError>) -> Result<(Program, Callee), EmitError> {
         // The names of the fault record are taken, whether there will be one or not.
-        for name in ["fault", "fault_at", "fault_range", "faults", "panicked", fault::NOWHERE] {
+        for name in fault::FUNCTIONS.iter().chain(&["faults", "panicked", fault::NOWHERE]) {
             self.names.fresh(name);
         }
         let callee = emit(&mut self)?;

@@ -68,8 +68,8 @@ impl Known {
     }
 
     /// What is known of a table, which is as long as its tree.
-    pub fn table(&self, value: &Constant, shape: impl FnOnce(&Constant) -> Shape) -> Shape {
-        self.tables.borrow_mut().entry(value).or_insert_with(|| shape(value)).clone()
+    pub fn table(&self, value: &Constant) -> Shape {
+        self.tables.borrow_mut().entry(value).or_insert_with(|| Shape::of_constant(value)).clone()
     }
 }
 

@@ -4,6 +4,8 @@
 
 use std::rc::Rc;
 
+use cl_tree::LocalId;
+
 use super::range::{self, Known, Range};
 use super::typed::{Expr, Item, Kind, Pattern, PatternKind, Sequence};
 use crate::constant::Constant;
@@ -24,7 +26,7 @@ pub(super) enum Shape {
 
 impl Shape {
     /// That of a constant.
-    fn of_constant(constant: &Constant) -> Shape {
+    pub(super) fn of_constant(constant: &Constant) -> Shape {
         match constant {
             Constant::Int(value) => Shape::Number(Range { least: *value, greatest: *value }),
             Constant::Array(items) => Shape::each(items.iter().map(Shape::of_constant)),
@@ -82,7 +84,7 @@ impl Shape {
 pub(super) fn of(expr: &Expr, known: &Known) -> Shape {
     match &expr.kind {
         Kind::Local(local) => known.shape(local),
-        Kind::Table(_, value) => known.table(value, Shape::of_constant),
+        Kind::Table(_, value) => known.table(value),
         Kind::Constant(value @ (Constant::Array(_) | Constant::Struct(_))) => Shape::of_constant(value),
         Kind::Array(items) => Shape::each(items.iter().map(|item| of_any(item, known))),
         Kind::Repeat(item, _) => Shape::each([of_any(item, known)].into_iter()),
@@ -134,13 +136,21 @@ fn is_mutable(ty: &Type) -> bool {
     matches!(ty, Type::Pointer(pointer) if pointer.mutable)
 }
 
-/// What the variables of a loop can be: for each, what is known of it.
-pub(super) fn of_items(
-    item: &Item,
-    sequence: &Sequence,
-    known: &Known,
-    found: &mut impl FnMut(cl_tree::LocalId, Shape),
-) {
+/// What is known of the variables of a loop.
+pub(super) fn of_items(item: &Item, sequence: &Sequence, known: &Known) -> Vec<(LocalId, Shape)> {
+    let mut found = Vec::new();
+    in_items(item, sequence, known, &mut found);
+    found
+}
+
+/// The same of the variables of a pattern that a value has.
+pub(super) fn of_pattern(pattern: &Pattern, value: &Expr, known: &Known) -> Vec<(LocalId, Shape)> {
+    let mut found = Vec::new();
+    in_pattern(pattern, of(value, known), &mut found);
+    found
+}
+
+fn in_items(item: &Item, sequence: &Sequence, known: &Known, found: &mut Vec<(LocalId, Shape)>) {
     match (item, sequence) {
         (
             item,
@@ -149,19 +159,18 @@ pub(super) fn of_items(
             | Sequence::Skipped(inner, _)
             | Sequence::Cycled(inner)
             | Sequence::Taken(inner, _),
-        ) => of_items(item, inner, known, found),
+        ) => in_items(item, inner, known, found),
         (Item::Pair(first, second), Sequence::Zipped(left, right)) => {
-            of_items(first, left, known, found);
-            of_items(second, right, known, found);
+            in_items(first, left, known, found);
+            in_items(second, right, known, found);
         }
-        (Item::Pair(_, second), Sequence::Enumerated(inner)) => of_items(second, inner, known, found),
+        (Item::Pair(_, second), Sequence::Enumerated(inner)) => in_items(second, inner, known, found),
         (Item::One(pattern), Sequence::Elements(whole)) => in_pattern(pattern, of(whole, known).element(), found),
         _ => {}
     }
 }
 
-/// The same of the variables of a pattern that a value has.
-pub(super) fn in_pattern(pattern: &Pattern, shape: Shape, found: &mut impl FnMut(cl_tree::LocalId, Shape)) {
+fn in_pattern(pattern: &Pattern, shape: Shape, found: &mut Vec<(LocalId, Shape)>) {
     if shape == Shape::Any {
         return;
     }
@@ -170,7 +179,7 @@ pub(super) fn in_pattern(pattern: &Pattern, shape: Shape, found: &mut impl FnMut
             if let Some(inner) = inner {
                 in_pattern(inner, shape.clone(), found);
             }
-            found(*id, shape);
+            found.push((*id, shape));
         }
         PatternKind::Fields { variant: None, fields } => {
             fields.iter().for_each(|(field, inner)| in_pattern(inner, shape.clone().field(*field), found));

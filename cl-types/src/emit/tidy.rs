@@ -46,6 +46,18 @@ pub(super) struct Names<'a> {
     pub named_addresses: HashSet<String>,
 }
 
+impl Names<'_> {
+    /// Whether a variable is what it was, behind these statements.
+    fn stays(&self, name: &str, statements: &[S]) -> bool {
+        // What the work-items of a group share may change at any time.
+        let of = self.types.get(name);
+        let is_shared = of.is_some_and(|ty| ty.as_ref().is_none_or(|ty| ty.base.starts_with("__local")));
+        !is_shared
+            && !self.addressed.contains(name)
+            && !statements.iter().any(|statement| repeated::changes(statement, name, false))
+    }
+}
+
 /// How many values a choice between them may have, to be written as one expression.
 const MOST_CHOICES: usize = 3;
 
@@ -133,10 +145,17 @@ fn without_unread_value(statement: S, after: &[S], names: &Names) -> S {
 
 /// Whether nobody asks for a variable: a pattern may name more parts than are used, and a slice be there for its length.
 fn is_unused(name: &str, after: &[S]) -> bool {
-    fn is_raw(statement: &S) -> bool {
-        matches!(statement, S::Raw(_)) || statement.bodies().into_iter().flatten().any(is_raw)
-    }
     !after.iter().any(|statement| mentions(statement, name) || is_raw(statement))
+}
+
+/// Whether there is a line in it that the user gave.
+fn is_raw(statement: &S) -> bool {
+    matches!(statement, S::Raw(_)) || statement.bodies().into_iter().flatten().any(is_raw)
+}
+
+/// Whether a value is the zero, or the null, that variables of lowering begin with.
+fn is_zero(value: &C) -> bool {
+    matches!(value, C::Literal(zero) if zero == "0")
 }
 
 /// A variable without a value, others, and what is to give it one: the last as one declaration, where that can be.

@@ -7,7 +7,7 @@ use super::proof::{Length, Subject, reads_fields};
 use super::strips::Source;
 use super::types::{Storage, declared};
 use super::{C, Expr, Kind, Lower, Result, S};
-use crate::emit::fault::{FaultKind, FaultSite};
+use crate::emit::fault::{self, FaultKind, FaultSite};
 use crate::emit::typed::{self, Block};
 use crate::types::{Pointer, Scalar, Type};
 
@@ -460,5 +460,5 @@ fn recorded(value: &C) -> Option<&C> {
 
 /// Whether a value is the record of a fault.
 pub(super) fn is_fault(value: &C) -> bool {
-    matches!(value, C::Call { function, .. } if function.starts_with("fault"))
+    matches!(value, C::Call { function, .. } if fault::FUNCTIONS.contains(&&**function))
 }

@@ -223,7 +223,7 @@ struct Lower<'f, 'p> {
     names: HashMap<LocalId, String>,
     /// What stands for variables that need none of their own.
     aliases: HashMap<LocalId, C>,
-    /// The arrays that the function returns by their names.
+    /// The variables that functions take or give as they are: arrays in structs.
     in_structs: HashSet<LocalId>,
     /// How many elements the variables have that are slices.
     slices: HashMap<LocalId, Extent>,
@@ -315,7 +315,7 @@ struct Lower<'f, 'p> {
     pure: bool,
     /// The variables that are arrays in a struct.
     wrapped: HashSet<String>,
-    /// What the variable of the next array that a call gives is to be named.
+    /// Where the array goes that the next call of a function gives.
     array_result: Option<ArrayResult>,
     /// Where the length of the slice goes that the function returns.
     result_length: Option<String>,

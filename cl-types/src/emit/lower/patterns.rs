@@ -14,6 +14,7 @@ use super::variant;
 use super::{C, Dest, Expr, Kind, Lower, Operand, Result, S, exactly, is_place, tail};
 use crate::constant::Constant;
 use crate::emit::range::Range;
+use crate::emit::shape;
 use crate::emit::typed::{Arm, Block, Pattern, PatternKind};
 use crate::types::{Scalar, Type};
 
@@ -566,7 +567,7 @@ impl<'f> Lower<'f, '_> {
             self.alias_own_arrays(&mut found.bindings);
         }
         if otherwise.is_none() {
-            self.learn_pattern(pattern, value);
+            self.learn_shapes(shape::of_pattern(pattern, value, &self.known));
         }
         self.declare_bindings(&found.bindings)
     }

@@ -20,7 +20,7 @@ use crate::builtins::Intrinsic;
 use crate::constant::Constant;
 use crate::emit::reach::{Claim, Condition, Place, Reach};
 use crate::emit::shape::{self, Shape};
-use crate::emit::typed::{self, Block, Pattern};
+use crate::emit::typed::{self, Block};
 use crate::emit::{Form, range};
 use crate::types::{Class, Pointer, Scalar, Type};
 
@@ -532,7 +532,7 @@ impl<'f> Lower<'f, '_> {
         }
         match self.lane_range(value) {
             Some(range) => self.known.insert(id, range),
-            None => self.learn_shape(id, shape::of(value, &self.known)),
+            None => self.learn_shapes(vec![(id, shape::of(value, &self.known))]),
         }
         // A counter changes when the turn is over.
         let fixed = |id: &LocalId| !self.local(*id).mutable || self.counters.contains(id);
@@ -541,19 +541,14 @@ impl<'f> Lower<'f, '_> {
         }
     }
 
-    /// What a variable can be that never changes; nor does what it leads to.
-    pub(super) fn learn_shape(&mut self, id: LocalId, shape: Shape) {
-        let local = self.local(id);
-        if !local.mutable && !matches!(&local.ty, Type::Pointer(pointer) if pointer.mutable) {
-            self.known.insert_shape(id, shape);
+    /// What variables can be, of those that never change; nor does what they lead to.
+    pub(super) fn learn_shapes(&mut self, shapes: Vec<(LocalId, Shape)>) {
+        for (id, shape) in shapes {
+            let local = self.local(id);
+            if !local.mutable && !matches!(&local.ty, Type::Pointer(pointer) if pointer.mutable) {
+                self.known.insert_shape(id, shape);
+            }
         }
-    }
-
-    /// The same of the variables of a pattern that a value has.
-    pub(super) fn learn_pattern(&mut self, pattern: &Pattern, value: &Expr) {
-        let mut found = Vec::new();
-        shape::in_pattern(pattern, shape::of(value, &self.known), &mut |id, shape| found.push((id, shape)));
-        found.into_iter().for_each(|(id, shape)| self.learn_shape(id, shape));
     }
 
     /// Whether an expression has one value as long as its variables and fields do, which must be such as `tracked` says.

@@ -324,9 +324,7 @@ impl<'f> Lower<'f, '_> {
 
     /// What `enumerate` counts is below the number of elements; and what the items are.
     fn learn_items(&mut self, item: &'f Item, sequence: &'f Sequence, body: &'f Block) {
-        let mut found = Vec::new();
-        shape::of_items(item, sequence, &self.known, &mut |id, shape| found.push((id, shape)));
-        found.into_iter().for_each(|(id, shape)| self.learn_shape(id, shape));
+        self.learn_shapes(shape::of_items(item, sequence, &self.known));
         if let (Item::Pair(first, _), Sequence::Enumerated(inner)) = (item, sequence)
             && let Item::One(Pattern { kind: PatternKind::Bind(id, None), .. }) = &**first
             && let Sequence::Elements(whole) = &**inner

@@ -1,13 +1,16 @@
 //! Flags that the first turn of a loop sets, where there surely is one: `max` and `reduce` of an array begin with its first
 //! element, and what they give is there.
 //!
-//! In: `T best = 0; bool has = false; for (k = 0; k < 4; k++) { if (has && x[k] < best) continue; best = x[k]; has = true; }`.
-//! Out: `T best = x[0]; for (k = 1; k < 4; k++) { best = max(best, x[k]); }`, and behind it nobody asks for `has`. A pointer that
-//! is null until then is such a flag too.
+//! In: `T best = 0; bool has = false;`, and `if (has && x[k] < best) continue; best = x[k]; has = true;` in each turn of
+//! `for (k = 0; k < 4; k++)`. Out: `T best = x[0]; for (k = 1; k < 4; k++) { best = max(best, x[k]); }`, and behind it nobody
+//! asks for `has`. A pointer that is null until then is such a flag too.
 
 use super::super::c::{Declarator, Expr as C, Statement as S, Step, Type};
 use super::repeated::{changes, declares_within};
-use super::{Names, count_in, has_label, mentions, mentions_in, opposite};
+use super::{Names, count_in, has_label, is_raw, is_zero, mentions, mentions_in, opposite};
+
+/// The integers of C.
+const INTEGERS: [&str; 8] = ["char", "uchar", "short", "ushort", "int", "uint", "long", "ulong"];
 
 /// A list of statements, without such flags.
 pub(super) fn without_flags(mut body: Vec<S>, names: &Names) -> Vec<S> {
@@ -73,12 +76,11 @@ impl Flag {
             return None;
         }
         let mut settled = body[..turns].to_vec();
-        let rest = rest.iter().cloned().flat_map(|statement| self.set(statement));
+        let behind = self.set_in(rest.to_vec());
         one.iter_mut().for_each(|statement| put_first(statement, counter));
         let Some(S::Assign { place: C::Name(given), op: None, value }) = in_one(one, names) else {
             // The loop is as it was; what is behind it need not ask.
-            let behind: Vec<S> = rest.collect();
-            if body[turns + 1..] == behind[..] {
+            if *rest == behind[..] {
                 return None;
             }
             settled.push(body[turns].clone());
@@ -104,28 +106,26 @@ impl Flag {
                         && !ty.base.starts_with("__local"))
                     && !mentions_in(&value, &given) =>
             {
-                let mut declare = settled[begins].clone();
+                let mut declare = settled.remove(begins);
                 if let S::Declare { value: begin, .. } = &mut declare {
                     *begin = Some(match value {
                         C::Compound(_, items) => C::List(items),
                         value => value,
                     });
                 }
-                settled.insert(before, declare);
-                settled.remove(begins);
+                settled.insert(before - 1, declare);
             }
             _ => settled.insert(before, S::Assign { place: C::name(&given), op: None, value }),
         }
         settled.retain(|statement| self.pointer || !matches!(statement, S::Declare { name, .. } if *name == self.name));
         if first + 1 < last {
             let counter = Declarator { value: C::literal((first + 1).to_string()), ..counter.clone() };
-            let turn = turn.iter().cloned().flat_map(|statement| self.set(statement)).collect();
-            let body = with_extremes(turn, names);
+            let body = with_extremes(self.set_in(turn.clone()), names);
             settled.push(S::For { start: vec![counter], condition: condition.clone(), step: step.clone(), body });
         } else if let Some(S::Pragma(_)) = settled.last() {
             settled.pop();
         }
-        settled.extend(rest);
+        settled.extend(behind);
         Some(settled)
     }
 
@@ -140,12 +140,11 @@ impl Flag {
         }
     }
 
-    /// What the first turn does, where the flag is not set before, and how it ends. `ends`: whether all ways to the next turn
-    /// have set it.
+    /// What the first turn does, where the flag is not set before, and how it ends. `ends`: whether all ways to the next
+    /// turn have set it.
     fn in_first_turn(&self, statements: &[S], ends: &mut bool) -> Option<(Vec<S>, End)> {
         let (mut done, mut set) = (Vec::new(), false);
         for statement in statements {
-            let is_used = |value: &&C| mentions_in(value, &self.name);
             match statement {
                 S::Assign { place: C::Name(name), op: None, value } if *name == self.name => {
                     if mentions_in(value, &self.name) {
@@ -158,29 +157,26 @@ impl Flag {
                 }
                 S::If { condition, then, otherwise } => {
                     let condition = self.asked(condition.clone(), set);
-                    let branch = match condition.truth() {
-                        Some(true) => then,
-                        Some(false) => otherwise,
+                    let end = match condition.truth() {
+                        Some(truth) => {
+                            let branch = if truth { then } else { otherwise };
+                            let (inner, end) = self.in_branch(branch, set, ends)?;
+                            done.extend(inner);
+                            end
+                        }
                         // What it is set by may stand under a condition of this turn's own.
                         None if mentions_in(&condition, &self.name) => return None,
                         None => {
                             let (then, first) = self.in_branch(then, set, ends)?;
                             let (otherwise, second) = self.in_branch(otherwise, set, ends)?;
-                            let end = match (first, second) {
+                            done.push(S::If { condition, then, otherwise });
+                            match (first, second) {
                                 (End::Away, other) | (other, End::Away) => other,
                                 (first, second) if first == second => first,
                                 _ => return None,
-                            };
-                            done.push(S::If { condition, then, otherwise });
-                            match end {
-                                End::On(is_set) => set = is_set,
-                                End::Away => return Some((done, End::Away)),
                             }
-                            continue;
                         }
                     };
-                    let (inner, end) = self.in_branch(branch, set, ends)?;
-                    done.extend(inner);
                     match end {
                         End::On(is_set) => set = is_set,
                         End::Away => return Some((done, End::Away)),
@@ -190,7 +186,7 @@ impl Flag {
                     *ends &= set;
                     return Some((done, End::Away));
                 }
-                S::Return(value) if !value.iter().any(|value| is_used(&value)) => {
+                S::Return(value) if !value.iter().any(|value| mentions_in(value, &self.name)) => {
                     done.push(statement.clone());
                     return Some((done, End::Away));
                 }
@@ -213,8 +209,12 @@ impl Flag {
             _ => End::On(true),
         };
         let unclear = statements.iter().any(|statement| goes(statement) || matches!(statement, S::Break | S::Goto(_)));
-        let done: Vec<S> = statements.iter().cloned().flat_map(|statement| self.set(statement)).collect();
-        (!unclear).then_some((done, leaves))
+        (!unclear).then(|| (self.set_in(statements.to_vec()), leaves))
+    }
+
+    /// A list of statements where the flag is set.
+    fn set_in(&self, statements: Vec<S>) -> Vec<S> {
+        statements.into_iter().flat_map(|statement| self.set(statement)).collect()
     }
 
     /// A statement where the flag is set.
@@ -228,9 +228,7 @@ impl Flag {
         }
         match statement {
             S::If { condition, then, otherwise } => {
-                let inner =
-                    |list: Vec<S>| list.into_iter().flat_map(|statement| self.set(statement)).collect::<Vec<S>>();
-                let (then, otherwise) = (inner(then), inner(otherwise));
+                let (then, otherwise) = (self.set_in(then), self.set_in(otherwise));
                 match condition.truth() {
                     Some(truth) => match if truth { then } else { otherwise } {
                         list if list.iter().any(|one| matches!(one, S::Declare { .. })) => vec![S::Block(list)],
@@ -241,8 +239,7 @@ impl Flag {
             }
             mut other => {
                 for inner in other.bodies_mut() {
-                    let list = std::mem::take(inner);
-                    *inner = list.into_iter().flat_map(|statement| self.set(statement)).collect();
+                    *inner = self.set_in(std::mem::take(inner));
                 }
                 vec![other]
             }
@@ -283,14 +280,6 @@ impl Flag {
     }
 }
 
-fn is_zero(value: &C) -> bool {
-    matches!(value, C::Literal(text) if text == "0")
-}
-
-fn is_raw(statement: &S) -> bool {
-    matches!(statement, S::Raw(_)) || statement.bodies().into_iter().flatten().any(is_raw)
-}
-
 fn literal(value: &C) -> Option<u64> {
     match value {
         C::Literal(text) => text.parse().ok(),
@@ -311,8 +300,8 @@ fn jumps(statement: &S) -> bool {
     matches!(statement, S::Goto(_) | S::Return(_)) || statement.bodies().into_iter().flatten().any(jumps)
 }
 
-/// Puts the value for the counter that it has in the first turn: of its type, but where it is given to what has a type, and in
-/// plain indices.
+/// Puts the value for the counter that it has in the first turn: of its type, but where it is given to what has a type,
+/// and in plain indices.
 fn put_first(statement: &mut S, counter: &Declarator) {
     let is_it = |value: &C| matches!(value, C::Name(name) if *name == counter.name);
     match statement {
@@ -389,12 +378,11 @@ fn in_one(statements: Vec<S>, names: &Names) -> Option<S> {
             }
             _ => false,
         };
-        let value = match &*ty.base {
-            _ if is_handed_on || is_of(&value, &ty, names) => value,
-            "char" | "uchar" | "short" | "ushort" | "int" | "uint" | "long" | "ulong" | "float" | "double" => {
-                C::Cast(ty, Box::new(value))
-            }
-            _ => return None,
+        let is_number = INTEGERS.contains(&&*ty.base) || matches!(&*ty.base, "float" | "double");
+        let value = match is_handed_on || is_of(&value, &ty, names) {
+            true => value,
+            false if is_number => C::Cast(ty, Box::new(value)),
+            false => return None,
         };
         next.values_mut().into_iter().for_each(|read| read.put(&C::name(&name), &value));
         one = next;
@@ -481,7 +469,7 @@ fn with_extremes(mut body: Vec<S>, names: &Names) -> Vec<S> {
 /// Whether a variable is an integer of C, of the type of which both are that are held against each other.
 fn is_integer(name: &str, before: &[S], names: &Names) -> bool {
     let of = |ty: &super::super::c::Type| {
-        let is_one = matches!(&*ty.base, "char" | "uchar" | "short" | "ushort" | "int" | "uint" | "long" | "ulong");
+        let is_one = INTEGERS.contains(&&*ty.base);
         is_one && ty.pointer.is_none() && ty.bounds.is_empty()
     };
     let declared = before.iter().find_map(|statement| match statement {

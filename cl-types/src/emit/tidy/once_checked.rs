@@ -1,12 +1,12 @@
-//! Statements one behind the other that the same check guards: `if (i < n) { a } else { fault }`, and the same again with `b`, is
-//! `if (i < n) { a b } else { fault }`. Only the first fault is kept, so the second one tells nothing. And a check that has let control
-//! pass, where it leaves the function otherwise, is not made again.
+//! Statements one behind the other that the same check guards: `if (i < n) { a } else { fault }`, and the same again with
+//! `b`, is `if (i < n) { a b } else { fault }`. Only the first fault is kept, so the second one tells nothing. And a check
+//! that has let control pass, where it leaves the function otherwise, is not made again.
 
 use std::collections::HashSet;
 
 use super::super::c::{Expr as C, Statement as S};
-use super::repeated::changes;
-use super::{Names, declares, is_of_variables, mentions, names_of};
+use super::super::fault;
+use super::{Names, has_label, is_of_variables, mentions, names_of};
 
 /// A list of statements, in which such a check is made once.
 pub(super) fn checked_once(body: Vec<S>, names: &Names) -> Vec<S> {
@@ -57,16 +57,8 @@ fn leaving(statement: &S) -> Option<&C> {
 fn stays(condition: &C, statements: &[S], names: &Names) -> bool {
     let mut read = HashSet::new();
     names_of(condition, &mut read);
-    let is_shared = |name: &str| {
-        names.types.get(name).is_some_and(|ty| ty.as_ref().is_none_or(|ty| ty.base.starts_with("__local")))
-    };
-    let is_settled = |name: &String| {
-        !names.addressed.contains(name)
-            && !is_shared(name)
-            && !statements.iter().any(|statement| changes(statement, name, false) || declares(statement, name))
-    };
     // A jump may come to behind them from elsewhere.
-    read.iter().all(is_settled) && !statements.iter().any(super::has_label)
+    read.iter().all(|name| names.stays(name, statements)) && !statements.iter().any(has_label)
 }
 
 /// Whether the second of two statements is done where the first is, and does nothing else.
@@ -91,10 +83,7 @@ fn are_one(first: &S, second: &S, names: &Names) -> bool {
 /// Whether all that a branch does is to record a fault.
 fn records(branch: &[S]) -> bool {
     match branch {
-        [S::Expr(C::Call { function, arguments, .. })] => {
-            matches!(&**function, "fault" | "fault_at" | "fault_range")
-                && matches!(arguments.first(), Some(C::Name(name)) if name == "faults")
-        }
+        [S::Expr(C::Call { function, .. })] => fault::FUNCTIONS.contains(&&**function),
         [S::If { condition, then, otherwise }] => !condition.calls() && records(then) && records(otherwise),
         _ => false,
     }

@@ -7,7 +7,7 @@ use std::collections::HashSet;
 
 use super::super::c::{Expr as C, Statement as S};
 use super::repeated::{changes, declares_within};
-use super::{Names, is_choice_of_like, is_of_variables, mentions, mentions_in, names_of, opposite};
+use super::{Names, is_choice_of_like, is_of_variables, is_zero, mentions, mentions_in, names_of, opposite};
 
 /// How often such a condition may stand in the place of the pointer, and of how many parts it may be.
 const MOST_ASKED: usize = 4;
@@ -45,8 +45,7 @@ impl Pointer {
         };
         let C::Unary("&", place) = &**there else { return None };
         let root = place.root()?;
-        let is_null = matches!(&**none, C::Literal(zero) if zero == "0");
-        let is_one = ty.pointer.is_some() && ty.bounds.is_empty() && is_null && !names.pointed_to.contains(name);
+        let is_one = ty.pointer.is_some() && ty.bounds.is_empty() && is_zero(none) && !names.pointed_to.contains(name);
         if !is_one || parts(condition) > MOST_PARTS || !is_plain(condition, root) || !is_plain_place(place, root) {
             return None;
         }
@@ -54,18 +53,10 @@ impl Pointer {
         let mut read = HashSet::new();
         names_of(condition, &mut read);
         names_of(place, &mut read);
-        // What the work-items of a group share may change at any time.
-        let is_shared = |name: &String| {
-            names.types.get(name).is_some_and(|ty| ty.as_ref().is_none_or(|ty| ty.base.starts_with("__local")))
-        };
         let stays = |name: &String| match name == root {
             // What it leads to, or holds, is read when it is asked for.
             true => !names.named_addresses.contains(name) && !rest.iter().any(|next| changes(next, name, true)),
-            false => {
-                !is_shared(name)
-                    && !names.addressed.contains(name)
-                    && !rest.iter().any(|next| changes(next, name, false))
-            }
+            false => names.stays(name, rest),
         };
         let mut asked = 0;
         let fits = read.iter().all(stays)
@@ -101,11 +92,7 @@ impl Pointer {
     /// Whether it asks that there is something, or that there is nothing.
     fn is_test(&self, value: &C) -> Option<bool> {
         match value {
-            C::Binary(op @ ("==" | "!="), pointer, null)
-                if self.is_it(pointer) && matches!(&**null, C::Literal(zero) if zero == "0") =>
-            {
-                Some(*op == "!=")
-            }
+            C::Binary(op @ ("==" | "!="), pointer, null) if self.is_it(pointer) && is_zero(null) => Some(*op == "!="),
             _ => None,
         }
     }

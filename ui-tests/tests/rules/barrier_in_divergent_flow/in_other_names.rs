@@ -79,4 +79,34 @@ fn of_an_own_length_that_differs(x: &mut Global<[Job]>) {
     }
 }
 
+mod mine {
+    use cl_runtime::prelude::*;
+
+    #[device]
+    pub fn barrier(_: MemFence) {}
+}
+
+mod by_an_import {
+    #[allow(unused_imports)]
+    use crate::mine::barrier;
+    use cl_runtime::prelude::*;
+
+    #[device]
+    fn sync() {
+        barrier(CLK_LOCAL_MEM_FENCE);
+    }
+
+    #[kernel]
+    fn of_another_function(x: &Global<[u32]>) {
+        let mut n: Local<u32>;
+        if get_local_id(0) == 0 {
+            n = x[get_group_id(0)];
+        }
+        sync();
+        if n > 0 {
+            work_group_barrier(CLK_LOCAL_MEM_FENCE);
+        }
+    }
+}
+
 fn main() {}
