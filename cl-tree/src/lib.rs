@@ -6,6 +6,7 @@
 #![warn(missing_docs)]
 
 mod bytes;
+mod encode;
 mod expr;
 mod filling;
 mod format;
@@ -125,11 +126,10 @@ pub struct Function {
 
 impl Function {
     /// The function as bytes, for the expansion to carry.
-    ///
-    /// # Errors
-    /// When the tree cannot be written, which no tree of finite size causes.
-    pub fn encode(&self) -> Result<Vec<u8>, String> {
-        bytes::encode(self)
+    pub fn encode(&self) -> Vec<u8> {
+        let mut bytes = Vec::new();
+        encode::Encode::encode(self, &mut bytes);
+        bytes
     }
 
     /// The function that [`encode`](Self::encode) wrote.

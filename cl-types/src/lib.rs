@@ -190,7 +190,7 @@ pub mod expansion {
         KernelFunction, OfADeviceMethod, OfAnIteratorWithAName,
     };
     pub use crate::uniformity::{
-        CalleeList, Callees, Carried, Described, Facts, Flow, Flows, apart, description, facts_of, fail,
+        CalleeList, Callees, Carried, Described, Facts, Flow, Flows, apart, check, description, facts_of, fail,
         fail_unwritten, first_failure, first_unwritten, flow_of, flow_of_described, has_lane, is_in_range,
         is_not_empty,
     };

@@ -24,7 +24,7 @@ mod recursion;
 pub use fixed::{has_lane, is_in_range, is_not_empty};
 pub use flow::Flow;
 pub use memory::{fail_unwritten, first_unwritten};
-pub use message::{fail, first_failure};
+pub use message::{check, fail, first_failure};
 pub use recursion::{Calls, Depth};
 
 /// What a function does about asynchronous copies.

@@ -108,11 +108,21 @@ impl<'f> Flow<'f> {
 
     /// The checks of a function without type parameters, whose flow that call gives.
     pub fn check(&self, cl: &Home, (flow_of, argument): (&str, TokenStream)) -> TokenStream {
-        let (flow, checks) = (hidden("flow"), self.checks(cl));
         // Where functions call each other in a circle, the error is at the name of one.
         let span = self.function.ident.span().resolved_at(Span::mixed_site());
         let (path, flow_of) = (cl.at(span), Ident::new(flow_of, span));
         let flow_of = quote_spanned!(span=> #path::#flow_of(#argument));
+        let (arms, others) = (self.arms(), self.others(cl));
+        if arms.is_empty() && others.is_empty() {
+            // What calls nothing keeps every rule.
+            if self.uniformity.sites.is_empty() {
+                return TokenStream::new();
+            }
+            // One call: what stands in a constant, rustc checks and evaluates part by part.
+            let check = quote_spanned!(span=> #path::check);
+            return quote!(const _: () = #check(#flow_of););
+        }
+        let (flow, checks) = (hidden("flow"), self.checks_of(cl, &arms, &others));
         quote! {
             #[allow(unused_variables)]
             const _: () = {
@@ -134,7 +144,25 @@ impl<'f> Flow<'f> {
     /// An error at the first call that may strand a part of the group, or begins a copy that nobody waits for: an arm for
     /// each that could be it, since an error stands where the call is made that panics.
     fn checks(&self, cl: &Home) -> TokenStream {
+        self.checks_of(cl, &self.arms(), &self.others(cl))
+    }
+
+    fn checks_of(&self, cl: &Home, arms: &TokenStream, others: &TokenStream) -> TokenStream {
+        if arms.is_empty() && self.uniformity.sites.is_empty() {
+            return others.clone();
+        }
         let (flow, fail, none) = (hidden("flow"), hidden("fail"), NO_CHECK);
+        let span = self.function.ident.span().resolved_at(Span::mixed_site());
+        let (at_name, known) = (Ident::new("fail", span), Ident::new("flow", span));
+        let other = quote_spanned!(span=> #at_name(#known));
+        quote! {
+            let #fail = #cl::fail;
+            match #cl::first_failure(#flow) { #none => {} #arms _ => #other }
+            #others
+        }
+    }
+
+    fn arms(&self) -> TokenStream {
         let mut arms = TokenStream::new();
         let mut arm = |span: Span, number: u64| {
             let span = span.resolved_at(Span::mixed_site());
@@ -154,19 +182,14 @@ impl<'f> Flow<'f> {
                 }
             }
         }
-        let mut unwritten = self.unwritten(cl);
-        unwritten.extend(self.fixed(cl, true));
-        if arms.is_empty() && self.uniformity.sites.is_empty() {
-            return unwritten;
-        }
-        let span = self.function.ident.span().resolved_at(Span::mixed_site());
-        let (at_name, known) = (Ident::new("fail", span), Ident::new("flow", span));
-        let other = quote_spanned!(span=> #at_name(#known));
-        quote! {
-            let #fail = #cl::fail;
-            match #cl::first_failure(#flow) { #none => {} #arms _ => #other }
-            #unwritten
-        }
+        arms
+    }
+
+    /// What is checked besides.
+    fn others(&self, cl: &Home) -> TokenStream {
+        let mut others = self.unwritten(cl);
+        others.extend(self.fixed(cl, true));
+        others
     }
 
     /// An error at the first use of memory of the work-group which nothing has written.

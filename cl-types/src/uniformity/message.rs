@@ -307,6 +307,14 @@ pub const fn fail((flow, callees): (&Flow, &Callees)) {
     panic!("{}", failure.message(flow, callees, true).as_str())
 }
 
+/// The same of whatever fails, where nothing but the name of the function tells where.
+#[track_caller]
+pub const fn check(flow: (&Flow, &Callees)) {
+    if Failure::first(flow.0, flow.1).is_some() {
+        fail(flow);
+    }
+}
+
 /// What is wrong in a body that is not checked where it stands, since it has type parameters.
 pub(super) const fn wrong<L: Flows<C>, C: CalleeList>() -> Option<&'static str> {
     if L::FLOW.checked || L::TOLD || Failure::first(&L::FLOW, &C::RECURSION_IS_NOT_ALLOWED).is_none() {
