@@ -96,11 +96,8 @@ done:;
         int item = 0;
         int from = x[k];
         int difference = from - 3u;
-        bool has_item = ((from ^ 3) & (from ^ difference)) >= 0;
-        if (has_item) {
+        if (((from ^ 3) & (from ^ difference)) >= 0) {
             item = difference;
-        }
-        if (has_item) {
             if (item == 4) {
                 goto done_2;
             }

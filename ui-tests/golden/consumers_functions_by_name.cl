@@ -4,12 +4,6 @@ typedef struct {
     int Some_0;
 } Option_int;
 
-enum { Result_int_unit_Ok = 0, Result_int_unit_Err = 1 };
-typedef struct {
-    uint tag;
-    int Ok_0;
-} Result_int_unit;
-
 // Records the number of a failed check and the work-item, if it is the first that fails.
 #ifndef __NV_CL_C_VERSION
 __attribute__((noinline))
@@ -91,13 +85,9 @@ __kernel void functions_by_name(
     int large = (int)count;
     int greatest = 0;
     for (ulong item = 0; item < x_len; item++) {
-        Result_int_unit item_2;
-        if (item <= 2147483647) {
-            item_2 = (Result_int_unit){.tag = Result_int_unit_Ok, .Ok_0 = (int)item};
-        } else {
-            item_2 = (Result_int_unit){.tag = Result_int_unit_Err};
-        }
-        int item_3 = item_2.tag == Result_int_unit_Ok ? item_2.Ok_0 : 0;
+        bool item_2_is_ok = item <= 2147483647;
+        int item_2 = item_2_is_ok ? (int)item : 0;
+        int item_3 = item_2_is_ok ? item_2 : 0;
         greatest = max(greatest, item_3);
     }
     int both = 0;

@@ -74,11 +74,9 @@ __kernel void as_values_(
     } else {
         found = 0;
     }
-    {
-        int v = found != 0 ? *found : 0;
-        if (found != 0) {
-            sum += (uint)v;
-        }
+    if (found != 0) {
+        int v = *found;
+        sum += (uint)v;
     }
     __global const int *v = at(x, x_len, i + 1);
     if (v == 0) {
@@ -93,10 +91,9 @@ __kernel void as_values_(
     }
     int v_2 = i < x_len ? x[i] : 0;
     bool value_3 = i < x_len && v_2 > 4;
-    __global const int *value_2;
     int w;
     if (value_3) {
-        value_2 = at(x, x_len, (ulong)v_2);
+        __global const int *value_2 = at(x, x_len, (ulong)v_2);
         w = value_2 != 0 ? *value_2 : 0;
         value_3 = value_2 != 0;
     }

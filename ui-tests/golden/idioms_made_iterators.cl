@@ -114,11 +114,9 @@ void made_iterators(
     while (true) {
         uint n = 0;
         left -= 1;
-        bool has_value = left > 0;
-        if (has_value) {
+        if (left > 0) {
             n = left;
-        }
-        if (!has_value) {
+        } else {
             break;
         }
         sum += n * 100;

@@ -37,9 +37,8 @@ Range word_at(__global const uchar *text, ulong text_len, ulong from) {
     ulong end = from;
     while (true) {
         bool value_2 = end < text_len;
-        uchar value;
         if (value_2) {
-            value = text[end];
+            uchar value = text[end];
             value_2 = (value >= 97 && value <= 122) || (value >= 48 && value <= 57);
         }
         if (!value_2) {

@@ -119,10 +119,9 @@ __kernel void methods(
     int quarter_3;
     int q = quarter_2.Some_0;
     bool value_2 = quarter_2.tag == Option_int_Some && q > 0;
-    Option_int value;
     int h;
     if (value_2) {
-        value = half_(q);
+        Option_int value = half_(q);
         h = value.Some_0;
         value_2 = value.tag == Option_int_Some;
     }

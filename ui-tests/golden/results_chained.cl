@@ -86,22 +86,23 @@ __kernel void chained(
     }
     bool value_4;
     Result_int_Wrong value_5;
-    Result_int_Wrong value_6;
+    int value_6 = 0;
+    Wrong value_6_error = {0};
+    bool value_6_is_ok;
     {
         int difference = v - 5u;
         if (((v ^ 5) & (v ^ difference)) >= 0) {
-            value_6 = (Result_int_Wrong){.tag = Result_int_Wrong_Ok, .Ok_0 = difference};
+            value_6 = difference;
+            value_6_is_ok = true;
         } else {
-            value_6 = (Result_int_Wrong){.tag = Result_int_Wrong_Err,
-                .Err_0 = {.tag = Wrong_Negative}};
+            value_6_error = (Wrong){.tag = Wrong_Negative};
+            value_6_is_ok = false;
         }
     }
-    if (value_6.tag == Result_int_Wrong_Ok) {
-        int value_7 = value_6.Ok_0;
-        value_5 = halved(value_7);
+    if (value_6_is_ok) {
+        value_5 = halved(value_6);
     } else {
-        Wrong error = value_6.Err_0;
-        value_5 = (Result_int_Wrong){.tag = Result_int_Wrong_Err, .Err_0 = error};
+        value_5 = (Result_int_Wrong){.tag = Result_int_Wrong_Err, .Err_0 = value_6_error};
     }
     if (value_5.tag == Result_int_Wrong_Ok) {
         int half_ = value_5.Ok_0;

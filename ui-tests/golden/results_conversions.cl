@@ -1,9 +1,3 @@
-enum { Result_uint_unit_Ok = 0, Result_uint_unit_Err = 1 };
-typedef struct {
-    uint tag;
-    uint Ok_0;
-} Result_uint_unit;
-
 // Records the number of a failed check and the work-item, if it is the first that fails.
 #ifndef __NV_CL_C_VERSION
 __attribute__((noinline))
@@ -50,13 +44,10 @@ __kernel void conversions(
         short_ = number >= -32768 && number <= 32767 ? (short)number : -32768;
     }
     bool fits = v >= -128 && v <= 127;
-    Result_uint_unit value;
+    uint unsigned_ = 0;
     if (v >= 0) {
-        value = (Result_uint_unit){.tag = Result_uint_unit_Ok, .Ok_0 = (uint)v};
+        unsigned_ = (uint)v;
     } else {
-        value = (Result_uint_unit){.tag = Result_uint_unit_Err};
-    }
-    if (value.tag != Result_uint_unit_Ok) {
         if (i < out_len) {
             out[i] = -1;
         } else {
@@ -64,7 +55,6 @@ __kernel void conversions(
         }
         return;
     }
-    uint unsigned_ = value.Ok_0;
     int wide;
     ulong number = at + 65530;
     if (number <= 65535) {

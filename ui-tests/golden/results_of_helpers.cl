@@ -11,13 +11,6 @@ typedef struct {
     Wrong Err_0;
 } Result_int_Wrong;
 
-enum { Result_int_int_Ok = 0, Result_int_int_Err = 1 };
-typedef struct {
-    uint tag;
-    int Ok_0;
-    int Err_0;
-} Result_int_int;
-
 enum { Result_ulong_ulong_Ok = 0, Result_ulong_ulong_Err = 1 };
 typedef struct {
     uint tag;
@@ -31,20 +24,6 @@ typedef struct {
 } Range;
 
 enum { Ordering_Less = -1, Ordering_Equal = 0, Ordering_Greater = 1 };
-
-enum { Result_int_ulong_Ok = 0, Result_int_ulong_Err = 1 };
-typedef struct {
-    uint tag;
-    int Ok_0;
-    ulong Err_0;
-} Result_int_ulong;
-
-enum { Result_pointer_int_int_Ok = 0, Result_pointer_int_int_Err = 1 };
-typedef struct {
-    uint tag;
-    __global const int *Ok_0;
-    int Err_0;
-} Result_pointer_int_int;
 
 // Records the number of a failed check and the work-item, if it is the first that fails.
 #ifndef __NV_CL_C_VERSION
@@ -163,30 +142,22 @@ __kernel void of_helpers(
     Result_int_Wrong value_5 = halved(v);
     sum += (uint)value_2 + (int)(value_4.tag == Result_int_Wrong_Ok) +
         (int)(value_5.tag == Result_int_Wrong_Err);
-    Result_int_Wrong value_7;
+    int value_7 = 0;
     Result_int_Wrong value_8 = halved(v);
-    if (value_8.tag == Result_int_Wrong_Ok) {
+    bool value_7_is_ok = value_8.tag == Result_int_Wrong_Ok;
+    if (value_7_is_ok) {
         int half_ = value_8.Ok_0;
-        value_7 = (Result_int_Wrong){.tag = Result_int_Wrong_Ok, .Ok_0 = half_ * 3u};
-    } else {
-        Wrong error = value_8.Err_0;
-        value_7 = (Result_int_Wrong){.tag = Result_int_Wrong_Err, .Err_0 = error};
+        value_7 = half_ * 3u;
     }
-    int value_6 = value_7.tag == Result_int_Wrong_Ok ? value_7.Ok_0 : 0;
+    int value_6 = value_7_is_ok ? value_7 : 0;
     sum += (uint)value_6;
     int value_9;
-    Result_int_int value_10;
     Result_int_Wrong value_11 = halved(v);
     if (value_11.tag == Result_int_Wrong_Ok) {
         int value_12 = value_11.Ok_0;
-        value_10 = (Result_int_int){.tag = Result_int_int_Ok, .Ok_0 = value_12};
+        value_9 = value_12;
     } else {
-        value_10 = (Result_int_int){.tag = Result_int_int_Err, .Err_0 = 5};
-    }
-    if (value_10.tag == Result_int_int_Ok) {
-        value_9 = value_10.Ok_0;
-    } else {
-        int error = value_10.Err_0;
+        int error = 5;
         value_9 = error * 100u;
     }
     sum += (uint)value_9;
@@ -211,36 +182,20 @@ __kernel void of_helpers(
     }
     sum += (uint)value_12;
     int value_14;
-    Result_int_ulong value_15;
     if (i + 1 < x_len) {
         int value_16 = x[i + 1];
-        value_15 = (Result_int_ulong){.tag = Result_int_ulong_Ok, .Ok_0 = value_16};
+        value_14 = value_16;
     } else {
-        value_15 = (Result_int_ulong){.tag = Result_int_ulong_Err, .Err_0 = i};
-    }
-    if (value_15.tag == Result_int_ulong_Ok) {
-        value_14 = value_15.Ok_0;
-    } else {
-        ulong at = value_15.Err_0;
-        value_14 = (int)at * 1000u;
+        value_14 = (int)i * 1000u;
     }
     sum += (uint)value_14;
-    Result_int_int value_17;
-    Result_pointer_int_int value_18;
-    if (x_len > 0) {
-        __global const int *value_19 = &x[0];
-        value_18 = (Result_pointer_int_int){.tag = Result_pointer_int_int_Ok, .Ok_0 = value_19};
-    } else {
-        value_18 = (Result_pointer_int_int){.tag = Result_pointer_int_int_Err, .Err_0 = 3};
+    int value_17 = 0;
+    bool value_17_is_ok = x_len > 0;
+    if (value_17_is_ok) {
+        __global const int *first = &x[0];
+        value_17 = *first;
     }
-    if (value_18.tag == Result_pointer_int_int_Ok) {
-        __global const int *first = value_18.Ok_0;
-        value_17 = (Result_int_int){.tag = Result_int_int_Ok, .Ok_0 = *first};
-    } else {
-        int error = value_18.Err_0;
-        value_17 = (Result_int_int){.tag = Result_int_int_Err, .Err_0 = error};
-    }
-    int value_16 = value_17.tag == Result_int_int_Ok ? value_17.Ok_0 : 0;
+    int value_16 = value_17_is_ok ? value_17 : 0;
     sum += (uint)value_16;
     if (i < out_len) {
         out[i] = sum;

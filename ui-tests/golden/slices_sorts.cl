@@ -11,13 +11,6 @@ typedef struct {
     char Some_0;
 } Option_Ordering;
 
-enum { Result_ulong_ulong_Ok = 0, Result_ulong_ulong_Err = 1 };
-typedef struct {
-    uint tag;
-    ulong Ok_0;
-    ulong Err_0;
-} Result_ulong_ulong;
-
 // Records the number of a failed check and the work-item, if it is the first that fails.
 #ifndef __NV_CL_C_VERSION
 __attribute__((noinline))
@@ -168,7 +161,6 @@ __kernel void sorts(
         }
         has = !any_2;
     }
-    Result_ulong_ulong value_3;
     uint wanted = few[0];
     ulong low = 0;
     ulong high = keys_len;
@@ -181,18 +173,11 @@ __kernel void sorts(
             high = middle;
         }
     }
-    if (low < keys_len && keys[low] == wanted) {
-        value_3 = (Result_ulong_ulong){.tag = Result_ulong_ulong_Ok, .Ok_0 = low};
-    } else {
-        value_3 = (Result_ulong_ulong){.tag = Result_ulong_ulong_Err, .Err_0 = low};
-    }
     float place;
-    if (value_3.tag == Result_ulong_ulong_Ok) {
-        ulong at = value_3.Ok_0;
-        place = (float)at;
+    if (low < keys_len && keys[low] == wanted) {
+        place = (float)low;
     } else {
-        ulong at = value_3.Err_0;
-        place = -(float)at;
+        place = -(float)low;
     }
     if (i < out_len) {
         out[i] = median + (float)few[1] * 10.0f + (float)first * 100.0f + hits[2].at +

@@ -16,7 +16,10 @@ mod or_none;
 mod parts;
 mod raised;
 mod repeated;
+mod threaded;
 mod told;
+mod unread;
+mod where_asked;
 
 use std::collections::{HashMap, HashSet};
 
@@ -24,6 +27,7 @@ use super::c::{Expr as C, Statement as S, Type};
 
 pub(super) use parts::{Known, Part, Structure, taken_apart};
 pub(super) use repeated::{declares_within, without_repeated};
+pub(super) use unread::without_unread;
 
 /// What lowering knows of names.
 #[derive(Default)]
@@ -122,6 +126,8 @@ pub(super) fn tidy(mut body: Vec<S>, names: &Names) -> Vec<S> {
     let done = raised::without_raised_again(one_name(done, names), names);
     let done = opened::without_blocks(filled::without(handed_on::without_holders(done, names), names));
     let done = at_once::one_after_the_other(handed_on::without_go_betweens(done, names), names);
+    let done = where_asked::given_where_asked(threaded::without_flags(done, names), names);
+    let done = where_asked::declared_where_named(done, names);
     let done = or_none::without_pointers(asked::without_asked_once(done, names), names);
     let done = first_turn::without_flags(told::without_told(or_none::without_set_flags(done), names), names);
     once_checked::checked_once(done, names)

@@ -477,11 +477,19 @@ impl<'f> Lower<'f, '_> {
         };
         let structure = |name: &str| structure(self.program.named(name)?);
         let body = match tidy::taken_apart(body, &mut tidy::Known { structure: &structure, fresh: &mut fresh }) {
-            (body, true) => self.without_repeated(self.tidied_once(body)),
+            (body, true) => self.without_unread(self.without_repeated(self.tidied_once(body))),
             (body, false) => body,
         };
         match self.without_lent_copies(body) {
             (body, true) => self.tidied_once(body),
+            (body, false) => body,
+        }
+    }
+
+    fn without_unread(&self, body: Vec<S>) -> Vec<S> {
+        let names = self.tidy_names(&body);
+        match tidy::without_unread(body, &names) {
+            (body, true) => self.without_repeated(self.tidied_once(body)),
             (body, false) => body,
         }
     }

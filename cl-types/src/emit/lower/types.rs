@@ -135,24 +135,39 @@ pub(super) fn has_arrays(ty: &Type) -> bool {
     }
 }
 
-/// What a tuple or an `Option` is made of that a variable holds, if each part may be a variable of its own.
+/// What a tuple, an `Option` or a `Result` is made of that a variable holds, if each part may be a variable of its own.
 pub(super) fn structure(ty: &Type) -> Option<Structure> {
-    let (members, option) = match ty {
-        Type::Struct(structure) if structure.name.is_empty() => (members_of(ty, None), None),
-        Type::Enum(of) if of.id == TypeId::of::<Option<()>>() && of.has_data() && !of.in_memory => {
-            let enumerators = [enumerator(of, &of.variants[0]), enumerator(of, &of.variants[1])];
-            (members_of(ty, Some(1)), Some(enumerators))
+    type Called = fn(&str, &str) -> String;
+    // What a slice and its length are called.
+    let beside: [Called; 2] = [|value, member| format!("{value}{member}"); 2];
+    let itself: [Called; 2] = [|value, _| value.to_owned(), |value, _| format!("{value}_len")];
+    let error: [Called; 2] = [|value, _| format!("{value}_error"), |value, _| format!("{value}_error_len")];
+    let (of, tag, members): (_, Called, Vec<_>) = match ty {
+        Type::Struct(structure) if structure.name.is_empty() => {
+            (None, beside[0], members_of(ty, None).into_iter().map(|member| (member, beside)).collect())
+        }
+        Type::Enum(of) if of.has_data() && !of.in_memory => {
+            let held = |variant: usize, called| members_of(ty, Some(variant)).into_iter().map(move |one| (one, called));
+            if of.id == TypeId::of::<Option<()>>() {
+                (Some((of, [0, 1])), |value, _| format!("has_{value}"), held(1, itself).collect())
+            } else if of.id == TypeId::of::<std::result::Result<(), ()>>() {
+                let members = held(0, itself).chain(held(1, error)).collect();
+                (Some((of, [1, 0])), |value, _| format!("{value}_is_ok"), members)
+            } else {
+                return None;
+            }
         }
         _ => return None,
     };
-    let tag = option.is_some().then(|| Part {
+    let variants = of.map(|(of, variants)| variants.map(|variant: usize| enumerator(of, &of.variants[variant])));
+    let tag = variants.is_some().then(|| Part {
         member: TAG.to_owned(),
         ty: declared(&Type::Scalar(Scalar::Bool), Storage::Register),
-        called: |value, _| format!("has_{value}"),
+        called: tag,
         zero: C::literal("false"),
     });
     let mut parts: Vec<Part> = tag.into_iter().collect();
-    for Member { path, length, ty } in members {
+    for (Member { path, length, ty }, [called, length_called]) in members {
         let part = declared(ty, Storage::Register);
         let [member] = &path[..] else { return None };
         if *ty == Type::Unit {
@@ -165,21 +180,13 @@ pub(super) fn structure(ty: &Type) -> Option<Structure> {
             Type::Pointer(_) => C::literal("0"),
             ty => zero(ty)?,
         };
-        let called: fn(&str, &str) -> String = match option {
-            Some(_) => |value, _| value.to_owned(),
-            None => |value, member| format!("{value}{member}"),
-        };
         parts.push(Part { member: member.clone(), ty: part, called, zero });
         if let Some([length]) = length.as_deref() {
-            let called: fn(&str, &str) -> String = match option {
-                Some(_) => |value, _| format!("{value}_len"),
-                None => |value, member| format!("{value}{member}"),
-            };
             let ty = declared(&Type::Scalar(Scalar::Usize), Storage::Register);
-            parts.push(Part { member: length.clone(), ty, called, zero: C::literal("0") });
+            parts.push(Part { member: length.clone(), ty, called: length_called, zero: C::literal("0") });
         }
     }
-    Some(Structure { option, parts })
+    Some(Structure { variants, parts })
 }
 
 /// The names of what stands beside each other in an enum that no memory holds; the variants of others hold no slices.

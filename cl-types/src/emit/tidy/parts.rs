@@ -1,5 +1,5 @@
-//! An `Option` or a tuple in a variable that nobody asks for as a whole: it is a variable for each of its parts, as one
-//! would write it by hand. `has_best` and `best` are in the place of `best.tag` and `best.Some_0`.
+//! An `Option`, a `Result` or a tuple in a variable that nobody asks for as a whole: it is a variable for each of its parts,
+//! as one would write it by hand. `has_best` and `best` are in the place of `best.tag` and `best.Some_0`.
 //!
 //! In: statements, and what the types in them are made of. Nothing is evaluated that was not before, and no part in
 //! another order than its value needs: what reads a part that was given its new value before stays as it is.
@@ -9,8 +9,9 @@ use super::{has_label, mentions_in, value_of};
 
 /// What a struct is made of.
 pub(in super::super) struct Structure {
-    /// Of an `Option`: the enumerators of `None` and `Some`. Its first part is the tag.
-    pub option: Option<[String; 2]>,
+    /// Of one of two variants: the enumerators for which the tag, its first part, is false and true. Of an `Option` they are
+    /// those of `None` and `Some`, of a `Result` those of `Err` and `Ok`.
+    pub variants: Option<[String; 2]>,
     pub parts: Vec<Part>,
 }
 
@@ -103,7 +104,7 @@ impl Variable {
         let own = match statement {
             S::Assign { place: C::Name(place), op: None, value } if *place == self.name => self.is_given(value),
             S::Assign { place: C::Member(base, member), op: None, value } if self.is_it(base) => {
-                let tag = self.structure.option.is_some() && *member == self.structure.parts[0].member;
+                let tag = self.structure.variants.is_some() && *member == self.structure.parts[0].member;
                 let number = self.number(member);
                 number.into_iter().for_each(|number| self.called[number] |= value.calls());
                 self.value_fits(value) && number.is_some() && (!tag || self.tag(value).is_some())
@@ -135,11 +136,11 @@ impl Variable {
     /// Whether a value says what each part is, and none of them reads one that is given its value before it.
     fn is_given(&mut self, value: &C) -> bool {
         let Some(given) = self.given(value) else { return false };
-        // The tag comes last, and of an `Option` what is left out is there no more.
+        // The tag comes last, and what is left out of a variant is there no more.
         let order = self.order();
         for (at, &number) in order.iter().enumerate() {
             let Some(value) = &given[number] else {
-                if self.structure.option.is_none() || number == 0 {
+                if self.structure.variants.is_none() || number == 0 {
                     return false;
                 }
                 self.is_left_out = true;
@@ -151,13 +152,13 @@ impl Variable {
                 return false;
             }
         }
-        self.structure.option.is_none() || given[0].as_ref().is_some_and(|tag| self.tag(tag).is_some())
+        self.structure.variants.is_none() || given[0].as_ref().is_some_and(|tag| self.tag(tag).is_some())
     }
 
     /// In which order the parts are given their values.
     fn order(&self) -> Vec<usize> {
         let count = self.structure.parts.len();
-        match self.structure.option {
+        match self.structure.variants {
             Some(_) => (1..count).chain([0]).collect(),
             None => (0..count).collect(),
         }
@@ -168,7 +169,7 @@ impl Variable {
         let (C::List(items) | C::Compound(_, items)) = value else { return self.copied(value) };
         if let [C::Literal(zero)] = &items[..]
             && zero == "0"
-            && self.structure.option.is_none()
+            && self.structure.variants.is_none()
         {
             return Some(self.structure.parts.iter().map(|part| Some(part.zero.clone())).collect());
         }
@@ -195,13 +196,13 @@ impl Variable {
             }
         }
         // What an element has no value for is not read.
-        if !is_in_a_variable(value, self.structure.option.is_none()) || mentions_in(value, &self.name) {
+        if !is_in_a_variable(value, self.structure.variants.is_none()) || mentions_in(value, &self.name) {
             return None;
         }
         let part = |(number, part): (usize, &Part)| {
             let member = C::member(value.clone(), &*part.member);
-            Some(match &self.structure.option {
-                Some([_, some]) if number == 0 => C::binary("==", member, C::name(&**some)),
+            Some(match &self.structure.variants {
+                Some([_, yes]) if number == 0 => C::binary("==", member, C::name(&**yes)),
                 _ => member,
             })
         };
@@ -225,22 +226,22 @@ impl Variable {
 
     fn is_tag(&self, value: &C) -> bool {
         matches!(value, C::Member(base, member)
-            if self.structure.option.is_some() && self.is_it(base) && self.number(member) == Some(0))
+            if self.structure.variants.is_some() && self.is_it(base) && self.number(member) == Some(0))
     }
 
-    /// Whether a tag is that of `Some`.
+    /// Whether a tag is that of `Some` or `Ok`.
     fn tag(&self, value: &C) -> Option<C> {
-        let [none, some] = self.structure.option.as_ref()?;
+        let [no, yes] = self.structure.variants.as_ref()?;
         match value {
-            C::Name(name) if name == some => Some(C::literal("true")),
-            C::Name(name) if name == none => Some(C::literal("false")),
+            C::Name(name) if name == yes => Some(C::literal("true")),
+            C::Name(name) if name == no => Some(C::literal("false")),
             C::Conditional(condition, a, b) => match (self.tag(a)?.truth()?, self.tag(b)?.truth()?) {
                 (true, false) => Some((**condition).clone()),
                 (false, true) => Some(C::not((**condition).clone())),
                 _ => None,
             },
             C::Binary("==", tag, enumerator) if matches!(&**tag, C::Member(..)) => {
-                matches!(&**enumerator, C::Name(name) if name == some).then(|| value.clone())
+                matches!(&**enumerator, C::Name(name) if name == yes).then(|| value.clone())
             }
             _ => None,
         }
@@ -354,7 +355,7 @@ mod tests {
             zero: C::literal("0"),
         };
         let structure =
-            |name: &str| (name == "pair").then(|| Structure { option: None, parts: vec![part("_0"), part("_1")] });
+            |name: &str| (name == "pair").then(|| Structure { variants: None, parts: vec![part("_0"), part("_1")] });
         let mut body = vec![S::Declare {
             ty: Type::named("pair"),
             constant: false,
