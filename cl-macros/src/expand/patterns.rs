@@ -5,9 +5,9 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote_spanned};
 use syn::spanned::Spanned;
 use syn::visit_mut::{self, VisitMut};
-use syn::{Pat, Path, PathSegment, parse_quote};
+use syn::{Expr, FieldPat, Pat, Path, PathSegment, parse_quote};
 
-use crate::parse::mentions;
+use crate::parse::{Taken, mentions, taken_for};
 use crate::paths::Home;
 
 /// A pattern as Rust matches it, and what it says of references.
@@ -60,10 +60,13 @@ impl Matched {
     /// The same of a pattern that need not fit. What `&[a, .., b]` is held against is a slice then, of private memory: Rust
     /// takes that apart.
     pub fn of_what_may_fail(pattern: &Pat) -> Self {
-        match is_slice(pattern) {
+        let mut matched = match is_slice(pattern) {
             true => Matched { pattern: pattern.clone(), read: Vec::new() },
             false => Matched::of(pattern),
-        }
+        };
+        AsTaken.visit_pat_mut(&mut matched.pattern);
+        matched.read.iter_mut().for_each(|read| AsTaken.visit_pat_mut(&mut read.inner));
+        matched
     }
 
     /// Before what uses what the pattern binds. `guard`: what has used it before.
@@ -109,6 +112,38 @@ impl VisitMut for Matched {
         }
         visit_mut::visit_pat_mut(self, pat);
     }
+}
+
+/// Writes each name so that rustc takes it for what the parser did, or says that it is something else: `name @ _` is a variable
+/// and no constant, and `Name {}` a variant and no variable.
+struct AsTaken;
+
+impl VisitMut for AsTaken {
+    fn visit_pat_mut(&mut self, pat: &mut Pat) {
+        if let Pat::Ident(ident) = pat
+            && ident.by_ref.is_none()
+            && ident.mutability.is_none()
+            && ident.subpat.is_none()
+        {
+            let name = &ident.ident;
+            match taken_for(name) {
+                Taken::Variable => ident.subpat = Some((Default::default(), parse_quote!(_))),
+                Taken::Constructor => *pat = parse_quote!(#name {}),
+                Taken::Constant => {}
+            }
+            return;
+        }
+        visit_mut::visit_pat_mut(self, pat);
+    }
+
+    fn visit_field_pat_mut(&mut self, field: &mut FieldPat) {
+        visit_mut::visit_field_pat_mut(self, field);
+        if !matches!(&*field.pat, Pat::Ident(ident) if ident.subpat.is_none()) {
+            field.colon_token.get_or_insert_default();
+        }
+    }
+
+    fn visit_expr_mut(&mut self, _: &mut Expr) {}
 }
 
 /// `&[a, b]`, `&[a] | &[a, ..]`

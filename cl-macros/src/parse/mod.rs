@@ -77,7 +77,7 @@ pub use self::indexing::CHANGED;
 pub use self::known::{Fields, Knowledge, KnownType, space_of};
 pub use self::macros::is_read_by_us;
 pub use self::operators::{assigns, is_operator};
-pub use self::pattern::slice_in;
+pub use self::pattern::{Taken, slice_in, taken_for};
 pub use self::primitive::is_space;
 use self::scope::Scopes;
 pub use self::vectors::Lanes;

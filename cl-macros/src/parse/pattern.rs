@@ -1,6 +1,7 @@
 //! Patterns.
 
 use cl_tree::Member;
+use proc_macro2::Ident;
 use quote::ToTokens;
 use syn::punctuated::Punctuated;
 use syn::{Pat, Path, RangeLimits, Token};
@@ -9,6 +10,30 @@ use super::Parser;
 use super::expr::is_constructor;
 use super::primitive::is_space;
 use crate::ast::{Expr, Hole, Kind, LocalId, Pattern, PatternKind, Reach, Rest};
+use crate::name::Name;
+use crate::surroundings::statics::is_constant;
+
+/// What a name is that stands for itself in a pattern. Only rustc knows: the expansion writes it so that it is nothing else.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Taken {
+    /// A new variable.
+    Variable,
+    /// A constant.
+    Constant,
+    /// A struct or a variant without fields.
+    Constructor,
+}
+
+pub fn taken_for(name: &Ident) -> Taken {
+    let path = Path::from(name.clone());
+    if is_constructor(&path, None) {
+        Taken::Constructor
+    } else if name.text().starts_with(char::is_uppercase) || is_constant(&path) {
+        Taken::Constant
+    } else {
+        Taken::Variable
+    }
+}
 
 impl Parser<'_> {
     /// A pattern, whose variables are declared in the scope that is open.
@@ -25,18 +50,17 @@ impl Parser<'_> {
                     );
                     return None;
                 }
-                let path = Path::from(ident.ident.clone());
                 let plain = ident.mutability.is_none() && ident.subpat.is_none();
-                if plain && is_constructor(&path, None) {
-                    PatternKind::Fields { name: ident.ident.to_string(), fields: Vec::new() }
-                } else if plain && ident.ident.to_string().starts_with(|c: char| c.is_uppercase()) {
-                    PatternKind::Value(Box::new(self.constant(path, pat)))
-                } else {
-                    let inner = match &ident.subpat {
-                        Some((_, inner)) => Some(Box::new(self.pattern(inner)?)),
-                        None => None,
-                    };
-                    PatternKind::Bind(self.bind(&ident.ident, ident.mutability.is_some()), inner)
+                match if plain { taken_for(&ident.ident) } else { Taken::Variable } {
+                    Taken::Constructor => PatternKind::Fields { name: ident.ident.to_string(), fields: Vec::new() },
+                    Taken::Constant => PatternKind::Value(Box::new(self.constant(ident.ident.clone().into(), pat))),
+                    Taken::Variable => {
+                        let inner = match &ident.subpat {
+                            Some((_, inner)) => Some(Box::new(self.pattern(inner)?)),
+                            None => None,
+                        };
+                        PatternKind::Bind(self.bind(&ident.ident, ident.mutability.is_some()), inner)
+                    }
                 }
             }
             Pat::Lit(_) | Pat::Const(_) => {

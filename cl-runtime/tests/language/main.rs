@@ -21,6 +21,7 @@ mod compared_through_references;
 mod conditions;
 mod constant_arrays;
 mod constant_tables;
+mod constants_in_patterns;
 mod copies_and_places;
 mod cycles;
 mod elements_of_slices;

@@ -1,0 +1,47 @@
+//! Names in patterns: constants are compared with, whatever their letters are, and variables are bound.
+
+#![allow(non_upper_case_globals)]
+
+use cl_runtime::prelude::*;
+
+const limit: u32 = 4;
+const LEAST: u32 = 3;
+const low: i64 = -2;
+
+alike! {
+    names_of_patterns: u32 = [3, 4, 5, 6, 0];
+    constants(x, out) {
+        const five: u32 = 5;
+        for i in 0..5 {
+            let v = x[i];
+            let mut sum = match v { limit => 1, LEAST => 2, five => 3, other => other as i32 * 10 };
+            if let limit = v {
+                sum += 100;
+            }
+            if matches!(v, LEAST | limit) {
+                sum += 200;
+            }
+            if let (limit, w) = (v, i) {
+                sum += 1000 + w as i32;
+            }
+            sum += match [v, 7] { [five, _] => 5000, [w @ limit, _] => w as i32 * 1000, [other, _] => other as i32 };
+            out[i] = sum;
+        }
+    }
+    constants_that_leave(x, out) {
+        for i in 0..5 {
+            let Some(limit) = (x[i] > 3).then_some(x[i]) else { out[i] = -1; continue };
+            out[i] = 7;
+            while let low = i as i64 - 3 {
+                out[i] += 1;
+                break;
+            }
+        }
+    }
+    variables(x, out) {
+        for i in 0..5 {
+            let held = Some((x[i], i)).filter(|one| one.0 > 3);
+            out[i] = match held { Some((number, 1)) => number as i32, Some((_, at)) => at as i32 * 10, None => -1 };
+        }
+    }
+}
