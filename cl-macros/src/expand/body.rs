@@ -180,9 +180,9 @@ impl Body<'_> {
             quote!(else #block)
         });
         let Some(local) = pattern.as_local() else {
-            let matched = match otherwise {
-                Some(_) => Matched::of_what_may_fail(&pattern.tokens),
-                None => Matched::of(&pattern.tokens),
+            let matched = match (&otherwise, value) {
+                (Some(_), Some(value)) => Matched::of_what_may_fail(&pattern.tokens, self.function, value),
+                _ => Matched::of(&pattern.tokens),
             };
             let tokens = &matched.pattern;
             let value = value.map(|value| {
@@ -783,7 +783,8 @@ impl Body<'_> {
             | Kind::Struct { .. }
             | Kind::Tuple(_) => self.value_as(expr, None),
             Kind::Let(pattern, value) => {
-                let (matched, value) = (Matched::of_what_may_fail(&pattern.tokens), self.operand(value));
+                let (matched, value) =
+                    (Matched::of_what_may_fail(&pattern.tokens, self.function, value), self.operand(value));
                 let (tokens, read) = (&matched.pattern, matched.conditions(self.cl));
                 quote!(let #tokens = #value #read)
             }

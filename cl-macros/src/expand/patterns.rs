@@ -5,8 +5,9 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote_spanned};
 use syn::spanned::Spanned;
 use syn::visit_mut::{self, VisitMut};
-use syn::{Expr, FieldPat, Pat, Path, PathSegment, parse_quote};
+use syn::{FieldPat, Pat, Path, PathSegment, parse_quote};
 
+use crate::ast::{Block, Expr, Function, Kind, Reach};
 use crate::parse::{Taken, mentions, taken_for};
 use crate::paths::Home;
 
@@ -43,9 +44,13 @@ impl Read {
 
 impl Matched {
     pub fn of(pattern: &Pat) -> Self {
+        Matched::of_all(pattern, &Reach::Unknown)
+    }
+
+    fn of_all(pattern: &Pat, reach: &Reach) -> Self {
         let mut matched = Matched { pattern: pattern.clone(), read: Vec::new() };
         let mut pattern = pattern.clone();
-        matched.visit_pat_mut(&mut pattern);
+        matched.visit(&mut pattern, reach);
         matched.pattern = pattern;
         // Alternatives bind the same names.
         let mut seen: Vec<Ident> = Vec::new();
@@ -57,16 +62,32 @@ impl Matched {
         matched
     }
 
-    /// The same of a pattern that need not fit. What `&[a, .., b]` is held against is a slice then, of private memory: Rust
-    /// takes that apart.
-    pub fn of_what_may_fail(pattern: &Pat) -> Self {
+    /// The same of a pattern that need not fit. Where `&[a, .., b]` is held against a slice, that is in private memory: Rust
+    /// takes it apart.
+    pub fn of_what_may_fail(pattern: &Pat, function: &Function, value: &Expr) -> Self {
         let mut matched = match is_slice(pattern) {
             true => Matched { pattern: pattern.clone(), read: Vec::new() },
-            false => Matched::of(pattern),
+            false => Matched::of_all(pattern, &given(function, value)),
         };
         AsTaken.visit_pat_mut(&mut matched.pattern);
         matched.read.iter_mut().for_each(|read| AsTaken.visit_pat_mut(&mut read.inner));
         matched
+    }
+
+    /// The pattern of what points there.
+    fn visit(&mut self, pat: &mut Pat, reach: &Reach) {
+        match (pat, reach) {
+            (Pat::Paren(inner), reach) => self.visit(&mut inner.pat, reach),
+            (Pat::Or(or), reach) => or.cases.iter_mut().for_each(|case| self.visit(case, reach)),
+            (pat, Reach::Elements { .. }) if is_slice(pat) => {}
+            (Pat::TupleStruct(some), Reach::Option(held)) if some.elems.len() == 1 => {
+                some.elems.iter_mut().for_each(|inner| self.visit(inner, held));
+            }
+            (Pat::Tuple(tuple), Reach::Tuple(items)) if tuple.elems.len() == items.len() => {
+                tuple.elems.iter_mut().zip(items).for_each(|(inner, item)| self.visit(inner, item));
+            }
+            (pat, _) => self.visit_pat_mut(pat),
+        }
     }
 
     /// Before what uses what the pattern binds. `guard`: what has used it before.
@@ -143,7 +164,28 @@ impl VisitMut for AsTaken {
         }
     }
 
-    fn visit_expr_mut(&mut self, _: &mut Expr) {}
+    fn visit_expr_mut(&mut self, _: &mut syn::Expr) {}
+}
+
+/// What in a value surely points to a part of a slice.
+fn given(function: &Function, value: &Expr) -> Reach {
+    let part = Reach::Elements { mutable: false, elsewhere: false };
+    match &value.kind {
+        Kind::Local(id, _) => function.locals[id.0].reach.clone(),
+        Kind::Reference { place, .. } if matches!(place.kind, Kind::Part { .. }) => part,
+        Kind::Struct { path, fields, .. } if path.is_ident("Some") => match &fields[..] {
+            [(.., value)] => Reach::Option(Box::new(given(function, value))),
+            _ => Reach::Unknown,
+        },
+        Kind::Tuple(items) => Reach::Tuple(items.iter().map(|item| given(function, item)).collect()),
+        Kind::Block(Block { value: Some(value), .. }, None) => given(function, value),
+        Kind::If { then: Block { value: Some(value), .. }, otherwise: Some(_), .. } => given(function, value),
+        Kind::Method { method, .. } if method == "split_at" => Reach::Tuple(vec![part; 2]),
+        Kind::Method { method, .. } if method == "split_at_checked" => {
+            Reach::Option(Box::new(Reach::Tuple(vec![part; 2])))
+        }
+        _ => Reach::Unknown,
+    }
 }
 
 /// `&[a, b]`, `&[a] | &[a, ..]`
@@ -165,7 +207,7 @@ fn binds_always(pat: &Pat, names: &mut Vec<Ident>) -> bool {
             names.push(ident.ident.clone());
             ident.subpat.is_none()
                 && ident.by_ref.is_none()
-                && !ident.ident.to_token_stream().to_string().starts_with(|c: char| c.is_uppercase())
+                && taken_for(&ident.ident) == Taken::Variable
         }
         Pat::Tuple(tuple) => tuple.elems.iter().all(|pat| binds_always(pat, names)),
         Pat::Slice(slice) => slice.elems.iter().all(|pat| binds_always(pat, names)),

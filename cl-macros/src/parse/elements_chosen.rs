@@ -8,12 +8,12 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::ToTokens;
 use syn::spanned::Spanned;
-use syn::{Expr as SynExpr, ExprMatch, ExprMethodCall, Pat, Stmt, parse_quote, parse_quote_spanned};
+use syn::{Expr as SynExpr, ExprMatch, Pat, Stmt, parse_quote, parse_quote_spanned};
 
 use super::Parser;
+use super::elements_in_pieces::one_after_the_other;
 use super::elements_read::{Alternatives, Apart, both, condition, has_elements, named, of_elements, reads};
 use super::expr::{is_constructor, unguarded, unparenthesized};
-use super::range::is_simple;
 use crate::ast::Expr;
 
 const LENGTHS_LEFT_OUT: &str = "these patterns leave lengths of the slice out, as far as they tell by their number of elements: \
@@ -57,7 +57,7 @@ struct Held<'a> {
 impl Parser<'_> {
     /// `match` of such a slice; none if it is none.
     pub(super) fn match_of_elements(&mut self, inner: &ExprMatch, told: bool) -> Option<Option<Expr>> {
-        if let Some(chain) = self.match_of_each(inner).or_else(|| self.match_of_part(inner)) {
+        if let Some(chain) = self.match_of_each(inner).or_else(|| self.match_of_pieces(inner)) {
             return Some(self.expr(&chain, told));
         }
         if !inner.arms.iter().any(|arm| has_elements(unguarded(&arm.pat).0)) {
@@ -97,85 +97,8 @@ impl Parser<'_> {
             before.push(parse_quote_spanned!(span=> let #name = #value;));
             *value = parse_quote_spanned!(span=> #name);
         }
-        let (values, last) = (SynExpr::Tuple(values), &last.body);
-        let last: SynExpr = parse_quote_spanned!(last.span()=> { #last });
-        let chain = arms.iter().rev().fold(last, |otherwise, arm| {
-            let ((pat, guard), body) = (unguarded(&arm.pat), &arm.body);
-            let test = std::iter::once(condition(pat, &values)).chain(guard.cloned()).reduce(both);
-            let span = pat.span();
-            parse_quote_spanned!(span=> if #test { #body } else #otherwise)
-        });
+        let chain = one_after_the_other(arms, &SynExpr::Tuple(values), &last.body)?;
         Some(parse_quote_spanned!(inner.expr.span()=> { #(#before)* #chain }))
-    }
-
-    /// `match x.get(i..) { Some([a, b]) => …, … }` the same. That the last arm fits all that is left is seen here.
-    fn match_of_part(&self, inner: &ExprMatch) -> Option<SynExpr> {
-        let SynExpr::MethodCall(get) = unparenthesized(&inner.expr) else { return None };
-        let of_elements = |arm: &syn::Arm| held_by_some(unguarded(&arm.pat).0).is_some_and(has_elements);
-        if !inner.arms.iter().any(of_elements) {
-            return None;
-        }
-        let range = self.part_asked(get)?;
-        let (last, arms) = inner.arms.split_last()?;
-        let (pat, None) = unguarded(&last.pat) else { return None };
-        let always =
-            |wanted: fn(&Pat) -> bool| arms.iter().any(|arm| matches!(unguarded(&arm.pat), (pat, None) if wanted(pat)));
-        let any = |pat: &Pat| held_by_some(pat).is_some_and(|held| matches!(held, Pat::Wild(_) | Pat::Ident(_)));
-        let is_left = match pat {
-            Pat::Wild(_) => true,
-            pat if is_none(pat) => always(any),
-            pat => matches!(held_by_some(pat), Some(Pat::Wild(_))) && always(is_none),
-        };
-        if !is_left {
-            return None;
-        }
-        // Where the part begins and ends is computed once, for all arms.
-        let free = self.free_beside(inner);
-        let mut before = Vec::<Stmt>::new();
-        let mut once = |name: &str, bound: &Option<Box<SynExpr>>| {
-            let bound = bound.clone()?;
-            if is_simple(&bound) {
-                return Some(bound);
-            }
-            let (name, span) = (free(name), bound.span());
-            before.push(parse_quote_spanned!(span=> let #name = #bound;));
-            Some(parse_quote_spanned!(span=> #name))
-        };
-        let (start, end) = (once("start", &range.start), once("end", &range.end));
-        let range = SynExpr::Range(syn::ExprRange { start, end, ..range });
-        let value = SynExpr::MethodCall(ExprMethodCall { args: std::iter::once(range).collect(), ..get.clone() });
-        let last = &last.body;
-        let last: SynExpr = parse_quote_spanned!(last.span()=> { #last });
-        let chain = arms.iter().rev().fold(last, |otherwise, arm| {
-            let ((pat, guard), body) = (unguarded(&arm.pat), &arm.body);
-            let test = std::iter::once(condition(pat, &value)).chain(guard.cloned()).reduce(both);
-            let span = pat.span();
-            parse_quote_spanned!(span=> if #test { #body } else #otherwise)
-        });
-        Some(parse_quote_spanned!(inner.expr.span()=> { #(#before)* #chain }))
-    }
-
-    /// The range of `x.get(a..b)` of such a slice.
-    fn part_asked(&self, get: &ExprMethodCall) -> Option<syn::ExprRange> {
-        let [part] = &get.args.iter().collect::<Vec<_>>()[..] else { return None };
-        if get.method != "get" {
-            return None;
-        }
-        self.slice_elsewhere(&get.receiver)?;
-        self.as_range(part)
-    }
-
-    /// `let Some([a, b]) = x.get(i..) else { … };` as the two that it is.
-    pub(super) fn let_of_held_part(&self, local: &syn::Local) -> Option<[syn::Local; 2]> {
-        let init = local.init.as_ref().filter(|init| init.diverge.is_some())?;
-        let SynExpr::MethodCall(get) = unparenthesized(&init.expr) else { return None };
-        let elements = held_by_some(&local.pat).filter(|held| has_elements(held))?;
-        self.part_asked(get)?;
-        let (name, span) = (self.free_beside(local)("slice"), elements.span());
-        let name: SynExpr = parse_quote_spanned!(span=> #name);
-        let whole = syn::Local { pat: parse_quote_spanned!(span=> Some(#name)), ..local.clone() };
-        let init = Some(syn::LocalInit { expr: Box::new(name), ..init.clone() });
-        Some([whole, syn::Local { pat: elements.clone(), init, ..local.clone() }])
     }
 
     fn chain_of_elements(
@@ -322,19 +245,6 @@ impl Chosen<'_> {
             None => block,
         }
     }
-}
-
-/// The pattern in `Some(…)`.
-fn held_by_some(pat: &Pat) -> Option<&Pat> {
-    match pat {
-        Pat::Paren(inner) => held_by_some(&inner.pat),
-        Pat::TupleStruct(some) if some.path.is_ident("Some") && some.elems.len() == 1 => some.elems.first(),
-        _ => None,
-    }
-}
-
-fn is_none(pat: &Pat) -> bool {
-    matches!(pat, Pat::Ident(name) if name.ident == "None" && name.subpat.is_none())
 }
 
 fn chosen<'a>(

@@ -78,7 +78,7 @@ fn is_rest(pat: &Pat) -> bool {
 }
 
 /// Whether a pattern compares, and binds nothing.
-fn compares(pat: &Pat) -> bool {
+pub(super) fn compares(pat: &Pat) -> bool {
     match pat {
         Pat::Lit(_) | Pat::Range(_) => true,
         Pat::Or(or) => or.cases.iter().all(compares),
@@ -375,7 +375,7 @@ impl Parser<'_> {
         let conditions = match (&*inner.pat, unparenthesized(&inner.expr)) {
             (Pat::Or(or), _) => self.alternatives_of(inner, or)?,
             (Pat::Tuple(pats), SynExpr::Tuple(values)) => self.conditions_of_each(pats, values)?,
-            (Pat::TupleStruct(some), SynExpr::MethodCall(get)) => self.conditions_of_part(inner, some, get)?,
+            (_, SynExpr::MethodCall(_)) => self.conditions_of_pieces(inner)?,
             (pat, _) => self.conditions_of(inner, of_elements(pat)?)?,
         };
         Some(self.expr(&conditions, told))
@@ -383,12 +383,7 @@ impl Parser<'_> {
 
     /// `let [3, ..] | [] = slice`
     fn alternatives_of(&self, inner: &ExprLet, or: &syn::PatOr) -> Option<SynExpr> {
-        // Nothing is bound, so that a slice as it is says the same as a reference to it.
-        let value = match unparenthesized(&inner.expr) {
-            part @ SynExpr::Index(_) => &parse_quote_spanned!(begin(part)=> &#part),
-            value => value,
-        };
-        let (slice, mutable) = self.slice_elsewhere(value).filter(|_| or.cases.iter().all(has_elements))?;
+        let (slice, mutable) = self.slice_elsewhere(&inner.expr).filter(|_| or.cases.iter().all(has_elements))?;
         let free = self.free_beside(inner);
         let (name, before) = named(&slice, &free);
         let Alternatives { test, .. } = Alternatives::of(&name, or).filter(|_| !mutable)?;
@@ -417,35 +412,6 @@ impl Parser<'_> {
         self.holds_slices(pats, values).then_some(())?;
         let each = || pats.elems.iter().zip(&values.elems);
         each().filter(|(pat, _)| !matches!(pat, Pat::Wild(_))).map(|(pat, value)| condition(pat, value)).reduce(both)
-    }
-
-    /// `let Some([a, ..]) = x.get(i..)`
-    fn conditions_of_part(
-        &self,
-        inner: &ExprLet,
-        some: &syn::PatTupleStruct,
-        get: &syn::ExprMethodCall,
-    ) -> Option<SynExpr> {
-        let ([pat], [part]) = (&some.elems.iter().collect::<Vec<_>>()[..], &get.args.iter().collect::<Vec<_>>()[..])
-        else {
-            return None;
-        };
-        if !some.path.is_ident("Some") || get.method != "get" || !has_elements(pat) {
-            return None;
-        }
-        self.as_range(part)?;
-        self.slice_elsewhere(&get.receiver)?;
-        let name = self.free_beside(inner)("slice");
-        let slice: SynExpr = parse_quote_spanned!(get.method.span()=> #name);
-        let taken = condition(&parse_quote_spanned!(some.span()=> Some(#name)), &inner.expr);
-        let (test, bindings) = match pat {
-            Pat::Or(or) => (Alternatives::of(&slice, or)?.test, None),
-            pat => {
-                let apart = Apart::of(&slice, of_elements(pat)?)?;
-                (apart.test(&slice, pat), apart.bindings(&slice, pat))
-            }
-        };
-        [Some(taken), test, bindings].into_iter().flatten().reduce(both)
     }
 
     fn conditions_of(&self, inner: &ExprLet, pattern: Elements) -> Option<SynExpr> {

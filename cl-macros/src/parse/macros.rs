@@ -291,6 +291,7 @@ impl Parser<'_> {
         let guard = guard.map(|guard| quote!(if #guard));
         let mut matched: syn::ExprMatch = syn::parse_quote!(match #value { #pattern #guard => true, _ => false });
         byte_strings::in_match(&mut matched);
+        let matched = self.match_of_piece(&matched).unwrap_or(matched);
         match self.match_of_elements(&matched, true) {
             Some(chosen) => Some(chosen?.kind),
             None => self.match_expr(&matched, true),

@@ -18,6 +18,7 @@ mod destructure;
 mod effects;
 mod elements_chosen;
 mod elements_held;
+mod elements_in_pieces;
 mod elements_read;
 mod expr;
 mod extremes;
@@ -530,8 +531,12 @@ impl Parser<'_> {
             lets.iter().for_each(|one| self.let_statement(one, statements));
             return;
         }
-        if let Some(both) = self.let_of_held_part(local) {
-            both.iter().for_each(|one| self.let_in_block(one, rest, statements));
+        if let Some(local) = self.let_of_piece(local) {
+            self.let_in_block(&local, rest, statements);
+            return;
+        }
+        if let Some(all) = self.let_of_pieces(local) {
+            all.iter().for_each(|one| self.let_in_block(one, rest, statements));
             return;
         }
         if let Some(lets) = self.let_of_elements(local).or_else(|| self.let_of_part(local)) {

@@ -24,6 +24,7 @@ mod constant_tables;
 mod constants_in_patterns;
 mod copies_and_places;
 mod cycles;
+mod elements_in_pieces;
 mod elements_of_slices;
 mod elements_of_spaces;
 mod evaluated_in_order;

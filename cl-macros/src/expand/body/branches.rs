@@ -201,11 +201,11 @@ impl Body<'_> {
                 }
                 tokens
             }
-            Kind::Match(value, arms) => {
-                let value = self.value(value);
+            Kind::Match(scrutinee, arms) => {
+                let value = self.value(scrutinee);
                 let arms = arms.iter().enumerate().map(|(index, arm)| {
                     let expected = if index == 0 { expected } else { others.as_ref() };
-                    let matched = Matched::of_what_may_fail(&arm.pattern.tokens);
+                    let matched = Matched::of_what_may_fail(&arm.pattern.tokens, self.function, scrutinee);
                     let guard = arm.guard.as_ref().map(|guard| self.value(guard));
                     let (tokens, mut body) = (&matched.pattern, self.bind(&matched, &arm.pattern, guard.as_ref()));
                     self.write_value_as(&arm.body, expected, &mut body);

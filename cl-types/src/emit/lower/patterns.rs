@@ -313,7 +313,12 @@ impl<'f> Lower<'f, '_> {
                     let field = match place {
                         C::List(items) => items[*index].clone(),
                         // An `Option` of a reference is the reference.
-                        place if pattern.ty.nullable().is_some() => place.clone(),
+                        place if pattern.ty.nullable().is_some() => {
+                            if !matches!(inner.kind, PatternKind::Bind(_, None) | PatternKind::Wild) {
+                                self.slice_in_option(place)?;
+                            }
+                            place.clone()
+                        }
                         place => {
                             let member = &members[*index];
                             let field = variant::member(place, &member.path);
@@ -373,6 +378,17 @@ impl<'f> Lower<'f, '_> {
                 };
                 self.test(inner, &place, found)?;
             }
+        }
+        Ok(())
+    }
+
+    /// Of a slice that an `Option` in a variable holds, the pattern in `Some` sees the length.
+    fn slice_in_option(&mut self, place: &C) -> Result<()> {
+        if let C::Name(name) = place
+            && let Some((fixed, Some(extent))) = self.options.get(name).cloned()
+        {
+            let extent = if fixed { extent } else { self.fixed_extent(name, extent) };
+            self.matched_slices.push((place.clone(), extent));
         }
         Ok(())
     }
@@ -493,7 +509,7 @@ impl<'f> Lower<'f, '_> {
         let mut bindings = found.bindings.clone();
         for (id, value, ty) in &mut bindings {
             let by_reference = self.local(*id).ty.refers_to(ty);
-            if by_reference || is_slice(ty) || !(found.perhaps || is_behind(value)) {
+            if by_reference || is_slice(ty) || !(found.perhaps && !is_part(value) || is_behind(value)) {
                 continue;
             }
             let zero = match super::panic::zero(ty) {
@@ -790,6 +806,15 @@ fn is_behind(place: &C) -> bool {
     match place {
         C::Unary("*", _) => true,
         C::Member(base, _) | C::Index(base, _) => is_behind(base),
+        _ => false,
+    }
+}
+
+/// Whether it is a variable, or what that holds itself.
+fn is_part(place: &C) -> bool {
+    match place {
+        C::Name(_) => true,
+        C::Member(base, _) => is_part(base),
         _ => false,
     }
 }

@@ -1,0 +1,299 @@
+//! Patterns of elements within what gives pieces of a slice in an address space: `Some([a, ..])` of `x.get(i..)`,
+//! `Some((first, [second, ..]))` of `x.split_first()`, `([a, b], [c, ..])` of `x.split_at(2)`; and of a piece as it is, in any
+//! memory, `[a, b]` of `x[i..][..2]`.
+//!
+//! In: a pattern, and the call that it is held against. Out: the pattern with a name for each piece, and what is held
+//! against these.
+
+use quote::{ToTokens, quote_spanned};
+use syn::spanned::Spanned;
+use syn::{Arm, Expr as SynExpr, ExprMatch, ExprMethodCall, Local, LocalInit, Pat, Stmt, parse_quote_spanned};
+
+use super::Parser;
+use super::borrowed::Matched;
+use super::by_reference::has_reference;
+use super::elements_read::{Alternatives, Apart, both, compares, condition, has_elements, of_elements};
+use super::expr::{is_constructor, unguarded, unparenthesized};
+use super::range::is_simple;
+use crate::name::Name;
+
+/// What a method gives.
+enum Gives {
+    Element,
+    Piece,
+    Option(&'static Gives),
+    Pair(&'static Gives, &'static Gives),
+}
+
+/// The pattern of what a call gives.
+struct Pieces {
+    /// With names for the pieces that are taken apart, and for the elements that are compared.
+    pat: Pat,
+    /// What has the names, an element as `*name`, and the patterns that stood there.
+    held: Vec<(SynExpr, Pat)>,
+    /// Whether there may be no pieces.
+    may_fail: bool,
+}
+
+impl Parser<'_> {
+    /// What a call gives of a slice in an address space.
+    fn pieces_given_by(&self, call: &ExprMethodCall) -> Option<&'static Gives> {
+        use Gives::{Element, Option, Pair, Piece};
+        let arguments: Vec<_> = call.args.iter().collect();
+        let gives = match (&*call.method.text(), &arguments[..]) {
+            ("get", [part]) => self.as_range(part).map(|_| &Option(&Piece))?,
+            ("split_first", []) => &Option(&Pair(&Element, &Piece)),
+            ("split_last", []) => &Option(&Pair(&Element, &Piece)),
+            ("split_at", [_]) => &Pair(&Piece, &Piece),
+            ("split_at_checked", [_]) => &Option(&Pair(&Piece, &Piece)),
+            _ => return None,
+        };
+        self.slice_elsewhere(&call.receiver)?;
+        Some(gives)
+    }
+
+    /// The pattern with names for the pieces; none if none of them is taken apart.
+    fn pieces(&self, pat: &Pat, value: &SynExpr, beside: &impl ToTokens) -> Option<Pieces> {
+        let SynExpr::MethodCall(call) = unparenthesized(value) else { return None };
+        if !within(pat) {
+            return None;
+        }
+        let gives = self.pieces_given_by(call)?;
+        let mut pieces = Pieces { pat: pat.clone(), held: Vec::new(), may_fail: matches!(gives, Gives::Option(_)) };
+        let free = self.free_beside(beside);
+        name_pieces(&mut pieces.pat, gives, &mut |pat, is_element| {
+            let (span, number) = (pat.span(), pieces.held.len());
+            let name = if is_element { "item" } else { "slice" };
+            let name = free(&if number == 0 { name.to_owned() } else { format!("{name}_{number}") });
+            let held = match is_element {
+                true => parse_quote_spanned!(span=> *#name),
+                false => parse_quote_spanned!(span=> #name),
+            };
+            let named = parse_quote_spanned!(span=> #name);
+            pieces.held.push((held, std::mem::replace(pat, named)));
+        });
+        (!pieces.held.is_empty()).then_some(pieces)
+    }
+
+    /// `let Some([a, ..]) = x.get(i..)` as the conditions that it is.
+    pub(super) fn conditions_of_pieces(&self, inner: &syn::ExprLet) -> Option<SynExpr> {
+        let pieces = self.pieces(&inner.pat, &inner.expr, inner)?;
+        let mut all = end_and_rest(&pieces.pat, &inner.expr).unwrap_or_else(|| condition(&pieces.pat, &inner.expr));
+        for (slice, pat) in &pieces.held {
+            let (test, bindings) = match pat {
+                pat if compares(pat) => (Some(condition(pat, slice)), None),
+                Pat::Or(or) => (Alternatives::of(slice, or)?.test, None),
+                pat => {
+                    let apart = Apart::of(slice, of_elements(pat)?)?;
+                    (apart.test(slice, pat), apart.bindings(slice, pat))
+                }
+            };
+            all = [test, bindings].into_iter().flatten().fold(all, both);
+        }
+        Some(all)
+    }
+
+    /// `let Some([a, b]) = x.get(i..) else { … };` as the statements that it is.
+    pub(super) fn let_of_pieces(&self, local: &Local) -> Option<Vec<Local>> {
+        let init = local.init.as_ref().filter(|init| init.diverge.is_some())?;
+        let Pieces { pat, held, may_fail } = self.pieces(&local.pat, &init.expr, local)?;
+        let diverge = init.diverge.clone().filter(|_| may_fail);
+        let init_of_all = LocalInit { diverge, ..init.clone() };
+        let all = Local { pat, init: Some(init_of_all), ..local.clone() };
+        let each = held.into_iter().map(|(name, pat)| {
+            let init = Some(LocalInit { expr: Box::new(name), ..init.clone() });
+            Local { pat, init, ..local.clone() }
+        });
+        Some(std::iter::once(all).chain(each).collect())
+    }
+
+    /// `match x.get(i..) { Some([a, b]) => …, … }` as conditions, one after the other. That the last arm fits all that is left
+    /// is seen here.
+    pub(super) fn match_of_pieces(&self, inner: &ExprMatch) -> Option<SynExpr> {
+        let SynExpr::MethodCall(call) = unparenthesized(&inner.expr) else { return None };
+        let is_apart = |arm: &Arm| self.pieces(unguarded(&arm.pat).0, &inner.expr, inner).is_some();
+        if !inner.arms.iter().any(is_apart) {
+            return None;
+        }
+        let (last, arms) = inner.arms.split_last()?;
+        let (pat, None) = unguarded(&last.pat) else { return None };
+        let always =
+            |wanted: fn(&Pat) -> bool| arms.iter().any(|arm| matches!(unguarded(&arm.pat), (pat, None) if wanted(pat)));
+        let any = |pat: &Pat| held_by_some(pat).is_some_and(fits_all);
+        let is_left = match pat {
+            Pat::Wild(_) => true,
+            pat if is_none(pat) => always(any),
+            pat => match held_by_some(pat) {
+                Some(held) => matches!(held, Pat::Wild(_)) && always(is_none),
+                None => matches!(pat, Pat::Tuple(_)) && fits_all(pat),
+            },
+        };
+        if !is_left {
+            return None;
+        }
+        // What it is called on and with is computed once, for all arms.
+        let free = self.free_beside(inner);
+        let mut before = Vec::<Stmt>::new();
+        let mut once = |name: &str, value: &SynExpr| -> SynExpr {
+            if is_simple(value) {
+                return value.clone();
+            }
+            let (name, span) = (free(name), value.span());
+            before.push(parse_quote_spanned!(span=> let #name = #value;));
+            parse_quote_spanned!(span=> #name)
+        };
+        let mut call = call.clone();
+        *call.receiver = once("whole", &call.receiver);
+        for argument in &mut call.args {
+            *argument = match self.as_range(argument) {
+                Some(mut range) => {
+                    range.start = range.start.map(|start| Box::new(once("start", &start)));
+                    range.end = range.end.map(|end| Box::new(once("end", &end)));
+                    SynExpr::Range(range)
+                }
+                None => once("middle", argument),
+            };
+        }
+        let pair: Option<SynExpr> = matches!(self.pieces_given_by(&call), Some(Gives::Pair(..))).then(|| {
+            let (first, second, span) = (free("left"), free("right"), call.method.span());
+            before.push(parse_quote_spanned!(span=> let (#first, #second) = #call;));
+            parse_quote_spanned!(span=> (#first, #second))
+        });
+        let value = pair.unwrap_or(SynExpr::MethodCall(call));
+        let (body, span) = (&last.body, last.body.span());
+        let named: Option<SynExpr> =
+            matches!(pat, Pat::Tuple(_)).then(|| parse_quote_spanned!(span=> { let #pat = #value; #body }));
+        let chain = one_after_the_other(arms, &value, named.as_ref().unwrap_or(body))?;
+        Some(parse_quote_spanned!(inner.expr.span()=> { #(#before)* #chain }))
+    }
+
+    /// `[a, b] = x[i..][..2]`: what is matched is no value, and so a reference to it is, of which the names are copies.
+    pub(super) fn of_piece(&self, value: &SynExpr, patterns: &[&Pat]) -> Option<Matched> {
+        let SynExpr::Index(part) = unparenthesized(value) else { return None };
+        if !patterns.iter().any(|pat| has_elements(pat)) || patterns.iter().any(|pat| has_reference(pat)) {
+            return None;
+        }
+        self.as_range(&part.index)?;
+        let value = parse_quote_spanned!(value.span()=> &#part);
+        Some(Matched { value, patterns: patterns.iter().map(|pat| behind_reference(pat)).collect() })
+    }
+
+    pub(super) fn let_of_piece(&self, local: &Local) -> Option<Local> {
+        let init = local.init.as_ref().filter(|init| init.diverge.is_some())?;
+        let Matched { value, patterns } = self.of_piece(&init.expr, &[&local.pat])?;
+        let init = Some(LocalInit { expr: Box::new(value), ..init.clone() });
+        Some(Local { pat: patterns.into_iter().next()?, init, ..local.clone() })
+    }
+
+    pub(super) fn match_of_piece(&self, inner: &ExprMatch) -> Option<ExprMatch> {
+        let patterns: Vec<&Pat> = inner.arms.iter().map(|arm| unguarded(&arm.pat).0).collect();
+        let Matched { value, patterns } = self.of_piece(&inner.expr, &patterns)?;
+        let mut matched = ExprMatch { expr: Box::new(value), ..inner.clone() };
+        for (arm, pat) in matched.arms.iter_mut().zip(patterns) {
+            match &mut arm.pat {
+                Pat::Guard(guarded) => *guarded.pat = pat,
+                whole => *whole = pat,
+            }
+        }
+        Some(matched)
+    }
+}
+
+/// Arms as conditions, and what is done where none of them fits.
+pub(super) fn one_after_the_other(arms: &[Arm], value: &SynExpr, last: &SynExpr) -> Option<SynExpr> {
+    let is_empty = matches!(last, SynExpr::Block(block) if block.block.stmts.is_empty());
+    let last: Option<SynExpr> = (!is_empty).then(|| parse_quote_spanned!(last.span()=> { #last }));
+    arms.iter().rev().fold(last, |otherwise, arm| {
+        let ((pat, guard), body) = (unguarded(&arm.pat), &arm.body);
+        let test = std::iter::once(condition(pat, value)).chain(guard.cloned()).reduce(both);
+        let (span, otherwise) = (pat.span(), otherwise.map(|otherwise| quote_spanned!(pat.span()=> else #otherwise)));
+        Some(parse_quote_spanned!(span=> if #test { #body } #otherwise))
+    })
+}
+
+/// `&[a, b]`
+fn behind_reference(pat: &Pat) -> Pat {
+    match pat {
+        Pat::Slice(_) => parse_quote_spanned!(pat.span()=> &#pat),
+        Pat::Paren(inner) => behind_reference(&inner.pat),
+        Pat::Or(or) => Pat::Or(syn::PatOr { cases: or.cases.iter().map(behind_reference).collect(), ..or.clone() }),
+        pat => pat.clone(),
+    }
+}
+
+/// Whether a pattern of elements stands somewhere in it.
+fn within(pat: &Pat) -> bool {
+    match pat {
+        Pat::Paren(inner) => within(&inner.pat),
+        Pat::TupleStruct(some) => some.elems.iter().any(within),
+        Pat::Tuple(tuple) => tuple.elems.iter().any(within),
+        Pat::Reference(inner) => within(&inner.pat),
+        pat => has_elements(pat) || compares(pat),
+    }
+}
+
+/// Takes out the patterns of elements of pieces, and what elements are compared with.
+fn name_pieces(pat: &mut Pat, gives: &Gives, name: &mut impl FnMut(&mut Pat, bool)) {
+    match (pat, gives) {
+        (Pat::Paren(inner), gives) => name_pieces(&mut inner.pat, gives, name),
+        (Pat::TupleStruct(some), Gives::Option(held)) if some.path.is_ident("Some") && some.elems.len() == 1 => {
+            some.elems.iter_mut().for_each(|inner| name_pieces(inner, held, name));
+        }
+        (Pat::Tuple(tuple), Gives::Pair(first, second)) if tuple.elems.len() == 2 => {
+            tuple.elems.iter_mut().zip([first, second]).for_each(|(item, gives)| name_pieces(item, gives, name));
+        }
+        (pat, Gives::Piece) if has_elements(pat) => name(pat, false),
+        (pat, Gives::Element) => {
+            if let Pat::Reference(reference) = pat {
+                match compares(&reference.pat) {
+                    true => *pat = (*reference.pat).clone(),
+                    false => return,
+                }
+            }
+            if compares(pat) {
+                name(pat, true);
+            }
+        }
+        _ => {}
+    }
+}
+
+/// `let Some((first, rest)) = x.split_first()` of what has a name: what asks for the length, and the pair behind it.
+fn end_and_rest(pat: &Pat, value: &SynExpr) -> Option<SynExpr> {
+    let SynExpr::MethodCall(call) = unparenthesized(value) else { return None };
+    let (slice, pair, span) = (&*call.receiver, held_by_some(pat)?, call.method.span());
+    if !matches!(slice, SynExpr::Path(_)) || !matches!(pair, Pat::Tuple(_)) {
+        return None;
+    }
+    let value = match &*call.method.text() {
+        "split_first" => parse_quote_spanned!(span=> (&#slice[0], &#slice[1..])),
+        "split_last" => parse_quote_spanned!(span=> (&#slice[#slice.len() - 1], &#slice[..#slice.len() - 1])),
+        _ => return None,
+    };
+    Some(both(parse_quote_spanned!(span=> #slice.len() > 0), condition(pair, &value)))
+}
+
+/// The pattern in `Some(…)`.
+fn held_by_some(pat: &Pat) -> Option<&Pat> {
+    match pat {
+        Pat::Paren(inner) => held_by_some(&inner.pat),
+        Pat::TupleStruct(some) if some.path.is_ident("Some") && some.elems.len() == 1 => some.elems.first(),
+        _ => None,
+    }
+}
+
+fn is_none(pat: &Pat) -> bool {
+    matches!(pat, Pat::Ident(name) if name.ident == "None" && name.subpat.is_none())
+}
+
+/// Whether a pattern fits whatever there is.
+fn fits_all(pat: &Pat) -> bool {
+    match pat {
+        Pat::Wild(_) | Pat::Rest(_) => true,
+        Pat::Ident(name) => name.subpat.is_none() && !is_constructor(&name.ident.clone().into(), None),
+        Pat::Paren(inner) => fits_all(&inner.pat),
+        Pat::Reference(inner) => fits_all(&inner.pat),
+        Pat::Tuple(tuple) => tuple.elems.iter().all(fits_all),
+        _ => false,
+    }
+}
