@@ -15,11 +15,7 @@ pub(super) fn in_call(call: &ExprMethodCall) -> Option<ExprMethodCall> {
     let mut call = call.clone();
     let mut parts = Parts::default();
     parts.find(&mut call.receiver);
-    for argument in &mut call.args {
-        if let SynExpr::Closure(closure) = argument {
-            parts.all.push(Part::Closure(closure));
-        }
-    }
+    parts.find_given(&mut call.args);
     parts.rename().then_some(call)
 }
 
@@ -65,21 +61,26 @@ impl<'e> Parts<'e> {
                 if call.method == "enumerate" {
                     self.numbered.push(self.all.len());
                 }
-                for argument in &mut call.args {
-                    match argument {
-                        SynExpr::Closure(closure) => self.all.push(Part::Closure(closure)),
-                        argument => {
-                            let before = self.all.len();
-                            self.find(argument);
-                            self.beside |= self.all.len() > before;
-                        }
-                    }
-                }
+                self.find_given(&mut call.args);
                 if call.method == "zip" {
                     self.zipped.push(self.all.len());
                 }
             }
             _ => {}
+        }
+    }
+
+    /// Closures, and other chains beside this one.
+    fn find_given(&mut self, arguments: &'e mut Punctuated<SynExpr, Token![,]>) {
+        for argument in arguments {
+            match argument {
+                SynExpr::Closure(closure) => self.all.push(Part::Closure(closure)),
+                argument => {
+                    let before = self.all.len();
+                    self.find(argument);
+                    self.beside |= self.all.len() > before;
+                }
+            }
         }
     }
 

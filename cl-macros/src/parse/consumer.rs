@@ -10,6 +10,7 @@ use syn::{
 
 use super::Parser;
 use super::expr::unparenthesized;
+use super::in_step;
 use super::known::KnownType;
 use super::leaving::{gives_option, gives_result, what_leaves};
 use super::shape::{Shape, asked_of, before_brace, gives_places, key_of_copies, of_item, order_of_references};
@@ -86,6 +87,9 @@ impl Parser<'_> {
         }
         if !is_sequence(&call.receiver) || self.gives_own(&call.receiver) {
             return None;
+        }
+        if let Some(call) = self.beside_named(call) {
+            return self.consumer(&call, told);
         }
         if let Some((before, receiver)) = super::made::held_apart(&call.receiver, call) {
             let call = ExprMethodCall { receiver: Box::new(receiver), ..call.clone() };
@@ -622,19 +626,14 @@ fn spelled(call: &ExprMethodCall) -> Option<Result<SynExpr, Refusal>> {
             })
         }),
         ("eq" | "ne", [other]) if let Some(compared) = elements_compared(call, sequence, other) => Ok(compared),
-        ("eq" | "ne", [_]) => Err((
-            call.method.to_token_stream(),
-            "compare their lengths and then the items, `a.len() == b.len() && a.iter().zip(b).all(|(x, y)| x == y)`; slices and \
-             arrays are compared by `==`",
-        )),
-        ("cmp" | "partial_cmp" | "lt" | "le" | "gt" | "ge", [other]) => match ordered(call, sequence, other) {
-            Some(ordered) => Ok(ordered),
-            None => Err((
-                call.method.to_token_stream(),
-                "in a kernel the elements of slices and arrays are put in order, `x.iter().lt(y.iter())`: write a loop over \
-                 `.zip(…)`",
-            )),
-        },
+        ("cmp" | "partial_cmp" | "lt" | "le" | "gt" | "ge", [other])
+            if let Some(ordered) = ordered(call, sequence, other) =>
+        {
+            Ok(ordered)
+        }
+        ("eq" | "ne" | "cmp" | "partial_cmp" | "lt" | "le" | "gt" | "ge", [other]) => {
+            in_step::spelled(call, sequence, other)
+        }
         ("next_back", [])
             if let SynExpr::MethodCall(iter) = sequence
                 && iter.method == "iter" =>
@@ -808,7 +807,7 @@ fn ordered(call: &ExprMethodCall, left: &SynExpr, right: &SynExpr) -> Option<Syn
     let names = ["left", "right", "order", "found", "one", "other"].map(|name| unused(name, &all));
     let [x, y, order, found, one, other] = names;
     let method = if call.method == "cmp" { quote_spanned!(span=> cmp) } else { quote_spanned!(span=> partial_cmp) };
-    let (equal, is) = (quote!(::core::cmp::Ordering::Equal), quote!(::core::cmp::Ordering));
+    let equal = quote!(::core::cmp::Ordering::Equal);
     let equal = if call.method == "cmp" { equal } else { quote!(Some(#equal)) };
     let compared: SynExpr = parse_quote_spanned!(span=> {
         let (#x, #y) = (&#left[..], &#right[..]);
@@ -822,14 +821,7 @@ fn ordered(call: &ExprMethodCall, left: &SynExpr, right: &SynExpr) -> Option<Syn
         }
         #order
     });
-    let holds = match &*call.method.to_string() {
-        "lt" => quote!(Some(#is::Less)),
-        "le" => quote!(Some(#is::Less | #is::Equal)),
-        "gt" => quote!(Some(#is::Greater)),
-        "ge" => quote!(Some(#is::Greater | #is::Equal)),
-        _ => return Some(compared),
-    };
-    Some(parse_quote_spanned!(span=> match #compared { #holds => true, _ => false }))
+    Some(in_step::asked_of_order(call, compared))
 }
 
 /// `x.iter().eq(y.iter())`, and the same of copies, as `x[..] == y[..]`.

@@ -27,6 +27,7 @@ mod fixed;
 mod foretold;
 mod format;
 mod given;
+mod in_step;
 mod indexing;
 mod items;
 pub mod knobs;

@@ -17,6 +17,7 @@ mod calls_and_conversions;
 mod chains;
 mod checked_numbers;
 mod chosen_pieces;
+mod compared_chains;
 mod compared_through_references;
 mod conditions;
 mod constant_arrays;
