@@ -8,7 +8,7 @@
 use std::ops::{Index, IndexMut};
 
 use crate::builtins::methods::LenMethod;
-use crate::iter::{Iter, IterMut};
+use crate::iter::{Iter, IterMut, WrittenInTurn};
 use crate::pointers::{Pointee, PointsTo};
 use crate::spaces::{Address, Constant, Generic, Global, Load, Local, Store};
 use crate::types::Value;
@@ -55,7 +55,9 @@ pub trait SlicePlace<T: Value>:
     label = "not elements in `__global`, `__local` or private memory",
     note = "pass `&mut Global<[{T}]>`, `&mut Local<[{T}]>` or `&mut` to an array; `__constant` memory is read-only (OpenCL C 6.7.3)"
 )]
-pub trait SlicePlaceMut<T: Value>: SlicePlace<T> + IndexMut<usize, Output: Store<Value = T>> {
+pub trait SlicePlaceMut<T: Value>:
+    SlicePlace<T> + IndexMut<usize, Output: Store<Value = T>> + WrittenInTurn<Element: Store<Value = T>>
+{
     /// The elements, each as a place in the same space that can be written.
     #[inline]
     fn iter_mut(&mut self) -> IterMut<'_, Self> {

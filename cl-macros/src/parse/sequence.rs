@@ -1,6 +1,7 @@
 //! What a `for` loop runs over: what an index can express.
 
 use cl_tree::Literal;
+use proc_macro2::Ident;
 use quote::ToTokens;
 use syn::{Expr as SynExpr, ExprForLoop, ExprMethodCall, Pat, RangeLimits, Stmt, parse_quote};
 
@@ -75,15 +76,6 @@ impl Parser<'_> {
             );
         }
         let sequence = self.sequence(iterated);
-        if let Some(Sequence::Whole(whole)) = &sequence
-            && let Kind::Local(id, _) = whole.kind
-            && is_of_any_space(&self.holes[self.locals[id.0].ty.0])
-        {
-            return self.refuse(
-                iterated,
-                "what may lie in any address space is no iterator by itself: write `for v in x.iter()`, or `.iter_mut()`",
-            );
-        }
         let target = self.target(inner.label.as_ref());
         self.unroll(&inner.attrs, target.id);
         self.scopes.enter();
@@ -111,8 +103,9 @@ impl Parser<'_> {
             | Sequence::Taken(inner, ..) => return self.memory_of(inner),
             _ => return None,
         };
-        let Kind::Local(id, _) = whole.kind else { return None };
+        let Kind::Local(id, name) = &whole.kind else { return None };
         match &self.holes[self.locals[id.0].ty.0] {
+            hole if is_of_any_space(hole) => Some(format!("where `{name}` lies")),
             Hole::Written(syn::Type::Reference(pointer)) => Some(super::variants::memory(&pointer.elem)),
             _ => None,
         }
@@ -229,7 +222,26 @@ impl Parser<'_> {
                 "what is asked for one item after another has no end to begin at, and is no second side of what a closure \
                  chooses: write this as a loop over it, `for v in …`",
             ),
-            other => Some(Sequence::Whole(self.boxed(other, false)?)),
+            other => {
+                let whole = self.boxed(other, false)?;
+                Some(self.whole(whole))
+            }
+        }
+    }
+
+    /// All of an array or a slice. What may lie in any address space is no iterator by itself, and is asked for one.
+    fn whole(&self, whole: Box<Expr>) -> Sequence {
+        let Kind::Local(id, name) = &whole.kind else { return Sequence::Whole(whole) };
+        match &self.holes[self.locals[id.0].ty.0] {
+            hole if !is_of_any_space(hole) => Sequence::Whole(whole),
+            Hole::Written(syn::Type::Reference(syn::TypeReference { mutability: Some(_), .. })) => {
+                let method = Ident::new("iter_mut", name.span());
+                Sequence::Elements(whole, method)
+            }
+            _ => {
+                let method = Ident::new("iter", name.span());
+                Sequence::Elements(whole, method)
+            }
         }
     }
 
@@ -271,7 +283,10 @@ impl Parser<'_> {
                 Some(Sequence::Pieces(whole?, pieces, method, size))
             }
             ("into_iter", []) if is_sequence(&call.receiver) => self.sequence(&call.receiver),
-            ("into_iter", []) => Some(Sequence::Whole(self.boxed(&call.receiver, false)?)),
+            ("into_iter", []) => {
+                let whole = self.boxed(&call.receiver, false)?;
+                Some(self.whole(whole))
+            }
             ("clone", []) if matches!(&*call.receiver, SynExpr::Path(_)) => {
                 Some(Sequence::Cloned(self.boxed(&call.receiver, true)?))
             }

@@ -70,3 +70,58 @@ alike! { places_in_chains: u32 => u64 = [5, 17, 0, 9, 200, 3, 3, 40];
         out[3] = a.iter().all(Option::is_some) as u64;
     }
 }
+
+/// What may lie in any address space is gone over by its name, as a slice is.
+#[device]
+fn product(x: &impl Place<[f32]>, y: &impl Place<[f32]>) -> f32 {
+    let mut sum = 0.0;
+    for (a, b) in x.iter().zip(y) {
+        sum += a * b;
+    }
+    sum + x.iter().zip(y).map(|(a, b)| a - b).sum::<f32>()
+}
+
+#[device]
+fn totals(x: &impl Place<[f32]>) -> f32 {
+    let mut sum = 0.0;
+    for v in x {
+        sum += v;
+    }
+    for &v in x {
+        sum += v;
+    }
+    for (i, v) in x.into_iter().enumerate() {
+        sum += v * i as f32;
+    }
+    sum
+}
+
+#[device]
+fn add(x: &mut impl PlaceMut<[f32]>, y: &impl Place<[f32]>) {
+    for (a, b) in x.iter_mut().zip(y) {
+        *a += b;
+    }
+    for a in x {
+        *a *= 2.0;
+    }
+}
+
+#[kernel]
+fn of_places(x: &Global<[f32]>, out: &mut Global<[f32]>) {
+    let mut own = [x[0], 2.0];
+    add(&mut own, x);
+    add(out, &own);
+    out[2] = product(x, &own) + totals(x) + totals(&own);
+}
+
+#[test]
+fn places_are_gone_over_by_name() {
+    for queue in crate::common::queues() {
+        let x = queue.upload(&[2.0f32, 3.0, 4.0]).unwrap();
+        let mut out = queue.upload(&[1.0f32, 0.0, 5.0]).unwrap();
+        of_places(&x, &mut out).enqueue(&queue, 1).unwrap();
+        // `own` is 8 and 10.
+        let expected = 2.0 * 8.0 + 3.0 * 10.0 - 6.0 - 7.0 + 9.0 + 9.0 + 3.0 + 8.0 + 18.0 + 18.0 + 10.0;
+        assert_eq!(out.read().unwrap(), [18.0, 20.0, expected], "{queue:?}");
+    }
+}

@@ -1,9 +1,18 @@
-//! What may lie in any space is gone over by its iterator, and a float has no total order.
+//! The items of two that may lie in any space each are no one variable.
 
 use cl_runtime::prelude::*;
 
 #[device]
-fn total(x: &impl Place<[f32]>) -> f32 {
+fn total(x: &impl Place<[f32]>, y: &impl Place<[f32]>) -> f32 {
+    let mut sum = 0.0;
+    for v in x.iter().chain(y) {
+        sum += *v;
+    }
+    sum
+}
+
+#[device]
+fn total_by_name(x: &impl Place<[f32]>) -> f32 {
     let mut sum = 0.0;
     for v in x {
         sum += *v;
@@ -11,18 +20,9 @@ fn total(x: &impl Place<[f32]>) -> f32 {
     sum
 }
 
-#[device]
-fn total_by_iter(x: &impl Place<[f32]>) -> f32 {
-    let mut sum = 0.0;
-    for v in x.iter() {
-        sum += *v;
-    }
-    sum
-}
-
 #[kernel]
 fn totals(x: &Global<[f32]>, out: &mut Global<[f32]>) {
-    out[0] = total(x) + total_by_iter(x);
+    out[0] = total(x, x) + total_by_name(x);
 }
 
 fn main() {}
