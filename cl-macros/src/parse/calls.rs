@@ -125,6 +125,9 @@ impl Parser<'_> {
         if let Some(part) = pieces::of_range(call).filter(|_| !of_users) {
             return self.expr(&part, told);
         }
+        if let Some(left) = pieces::remainder(call).filter(|_| !of_users) {
+            return self.expr(&left, told);
+        }
         if let Some(split) = pieces::end_and_rest(call).filter(|_| !of_users) {
             return self.expr(&split, told);
         }

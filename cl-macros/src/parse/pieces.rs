@@ -122,6 +122,26 @@ pub(super) fn of_range(call: &ExprMethodCall) -> Option<SynExpr> {
     Some(parse_quote_spanned!(span=> { #bound if #exists { Some(#part) } else { None } }))
 }
 
+/// `x.chunks_exact(n).remainder()`: what pieces of one size leave over.
+pub(super) fn remainder(call: &ExprMethodCall) -> Option<SynExpr> {
+    let SynExpr::MethodCall(cut) = unparenthesized(&call.receiver) else { return None };
+    let [size] = &cut.args.iter().collect::<Vec<_>>()[..] else { return None };
+    if !call.method.is("remainder") || !call.args.is_empty() {
+        return None;
+    }
+    let (span, tokens) = (call.method.span(), call.to_token_stream());
+    let mut bound = Bound::beside(&tokens);
+    let whole = bound.whole(&cut.receiver, quote!(&));
+    let [Some(size)] = &bound.numbers(&[(Some(size), "size")])[..] else { return None };
+    let part: SynExpr = match &*cut.method.text() {
+        "chunks_exact" => parse_quote_spanned!(span=> &#whole[#whole.len() - #whole.len() % #size..]),
+        "rchunks_exact" => parse_quote_spanned!(span=> &#whole[..#whole.len() % #size]),
+        _ => return None,
+    };
+    let statements = bound.statements;
+    Some(if statements.is_empty() { part } else { parse_quote_spanned!(span=> { #statements #part }) })
+}
+
 /// `x.split_first()`, `x.split_last()`: an element, and the rest.
 pub(super) fn end_and_rest(call: &ExprMethodCall) -> Option<SynExpr> {
     let (method, span) = (call.method.text(), call.method.span());

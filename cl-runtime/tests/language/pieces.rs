@@ -173,3 +173,41 @@ fn what_a_file_imports_from_std_is_of_std() {
         assert_eq!(out.read().unwrap(), [43, 47, 10, 29], "{queue:?}");
     }
 }
+
+mod without_a_name {
+    use cl_runtime::prelude::*;
+
+    alike! {
+        pieces_without_a_name: u32 => i32 = [4, 9, 2, 7, 5, 1, 8, 3];
+        left_over(x, out) {
+            for &v in x.chunks_exact(3).remainder() { out[0] += v as i32; }
+            out[1] = x.chunks_exact(3).remainder().len() as i32;
+            let r = x.chunks_exact(3).remainder();
+            out[2] = r[0] as i32;
+            out[3] = x.chunks_exact(5).remainder().iter().sum::<u32>() as i32;
+            for v in x[1..].rchunks_exact(x[2] as usize + 1).remainder().iter().rev() { out[4] = out[4] * 10 + *v as i32; }
+            let t = [x[0], x[1], x[2], x[3], x[4]];
+            out[5] = t.chunks_exact(2).remainder()[0] as i32;
+            for (i, v) in t.chunks_exact(x[2] as usize).remainder().iter().enumerate() { out[6] += (*v + i as u32) as i32; }
+            if let [a] = t.chunks_exact(2).remainder() { out[7] = *a as i32; }
+            let sum: u32 = x.chunks_exact(3).map(|c| c[0] * c[1] * c[2]).sum::<u32>() + x.chunks_exact(3).remainder().iter().product::<u32>();
+            out[9] = sum as i32;
+        }
+        // What an array without a name is cut into lives as long as the loop.
+        of_constants(x, out) {
+            for c in [1u32, 2, 3, 4].as_chunks::<2>().0 { out[2] += c[1] as i32; }
+        }
+        of_one_name(x, out) {
+            for c in [1u32, x[0], 3, 4].as_chunks::<2>().0 { out[2] += c[1] as i32; }
+            for c in [1u32, x[0], 3, 5].as_chunks::<2>().0 { out[3] += c[1] as i32; }
+        }
+        within_statements(x, out) {
+            for c in [1u32, x[0], 3, 4].split_at(2).0 { out[2] += *c as i32; }
+            let s = [1u32, 5, 3, 4].split_at(2).1;
+            out[3] = s[0] as i32;
+            for c in [1u32, x[0], 3, 4].split_at(2).0 { out[4] += *c as i32; }
+            out[5] = [1u32, x[0], 3, 4].split_at(x[2] as usize).1.iter().map(|v| *v as i32).sum::<i32>();
+            for w in [1u32, x[0], 3, 4][1..].chunks(2) { out[10] = out[10] * 2 + w[0] as i32; }
+        }
+    }
+}

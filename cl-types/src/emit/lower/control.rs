@@ -15,7 +15,30 @@ use super::{hoist, patterns, proof};
 use crate::builtins::Intrinsic;
 use crate::emit::c::{Declarator, Step};
 use crate::emit::range::{self, Range};
+use crate::emit::typed::{PatternKind, Statement};
 use crate::types::{Pointer, Scalar, Type};
+
+/// Whether it may give a reference to what it makes itself, which lives as long as what is around the block: so none does that
+/// the user writes, but one that a method stands for, `[a, b, c].split_at(1)`.
+fn gives_own(block: &Block) -> bool {
+    let is_own = |id: LocalId| {
+        block.statements.iter().any(|statement| match statement {
+            Statement::Let { pattern, .. } => matches!(pattern.kind, PatternKind::Bind(own, None) if own == id),
+            Statement::Expr(_) => false,
+        })
+    };
+    let refers_to_own = |statement: &Statement| match statement {
+        Statement::Let { value: Some(Expr { kind: Kind::Reference(object), .. }), otherwise: None, .. } => {
+            matches!(object.kind, Kind::Local(id) if is_own(id)) || is_made_here(object)
+        }
+        _ => false,
+    };
+    block.value.as_ref().is_some_and(|value| holds_pointer(&value.ty)) && block.statements.iter().any(refers_to_own)
+}
+
+fn holds_pointer(ty: &Type) -> bool {
+    matches!(ty, Type::Pointer(_)) || ty.parts().any(holds_pointer)
+}
 
 impl<'f> Lower<'f, '_> {
     /// A block within a block: in C too, unless it declares nothing.
@@ -28,6 +51,9 @@ impl<'f> Lower<'f, '_> {
         }
         if self.filled(block).is_some() {
             return self.fill_in_place(block, dest);
+        }
+        if gives_own(block) {
+            return self.block(block, dest);
         }
         let dest = self.outside(dest);
         let (statements, ()) = self.scoped(|lower| lower.block(block, &dest))?;
