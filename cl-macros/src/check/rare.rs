@@ -27,6 +27,10 @@ impl Visit<'_> for Rare {
         self.attributes = true;
     }
 
+    fn visit_lit_byte_str(&mut self, _: &syn::LitByteStr) {
+        self.byte_strings = true;
+    }
+
     fn visit_pat(&mut self, pat: &Pat) {
         self.byte_strings |= byte_strings::of_pattern(pat).is_some();
         visit::visit_pat(self, pat);

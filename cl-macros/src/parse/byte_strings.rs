@@ -1,4 +1,5 @@
-//! `b"ab"` in a pattern and as an argument: the elements that it is, `[b'a', b'b']`, and a reference to these.
+//! `b"ab"` in a pattern, as an argument, and where it is asked for something: the elements that it is, `[b'a', b'b']`, and a
+//! reference to these.
 
 use proc_macro2::Literal;
 use syn::spanned::Spanned;
@@ -49,6 +50,13 @@ pub fn of_pattern(pat: &Pat) -> Option<&LitByteStr> {
     }
 }
 
+/// What is asked of a text that is written there, as of any array.
+fn asked(text: &mut SynExpr) {
+    if let Some(array) = array(text) {
+        *text = array;
+    }
+}
+
 struct ByElements;
 
 impl VisitMut for ByElements {
@@ -59,6 +67,20 @@ impl VisitMut for ByElements {
             let elems = bytes(text).into_iter().map(byte).collect();
             let slice = PatSlice { attrs: Vec::new(), bracket_token: Bracket(text.span()), elems };
             *pat = Pat::Slice(slice);
+        }
+    }
+    fn visit_expr_method_call_mut(&mut self, call: &mut syn::ExprMethodCall) {
+        visit_mut::visit_expr_method_call_mut(self, call);
+        asked(&mut call.receiver);
+    }
+    fn visit_expr_index_mut(&mut self, index: &mut syn::ExprIndex) {
+        visit_mut::visit_expr_index_mut(self, index);
+        asked(&mut index.expr);
+    }
+    fn visit_expr_for_loop_mut(&mut self, inner: &mut syn::ExprForLoop) {
+        visit_mut::visit_expr_for_loop_mut(self, inner);
+        if let Some(array) = lent(&inner.expr) {
+            *inner.expr = array;
         }
     }
     fn visit_item_mut(&mut self, _: &mut syn::Item) {}

@@ -60,3 +60,26 @@ alike! { byte_strings: u8 => u64 = *b"+1abcxyzhello";
         out[4] = s[2..5].iter().eq(NAME) as u64 + 2 * head.iter().eq(tail) as u64 + 4 * head.iter().ne(tail) as u64;
     }
 }
+
+mod where_they_stand {
+    use cl_runtime::prelude::*;
+
+    alike! {
+        byte_strings_are_asked_where_they_stand: u32 => i32 = [4, 9, 2, 7, 5, 1, 8, 3];
+        asked(x, out) {
+            let (c, r) = b"hello world".as_chunks::<4>();
+            out[0] = c[1][2] as i32; out[1] = r[0] as i32;
+            for c in b"hello world!".as_chunks::<4>().0 { out[2] += c[1] as i32; }
+            out[3] = b"abc".len() as i32 + b"abc"[1] as i32;
+            for (i, &c) in b"abc".iter().enumerate() { out[4] += c as i32 * i as i32; }
+            for w in b"hello".windows(2) { out[5] += (w[0] > w[1]) as i32; }
+            out[6] = b"hello".contains(&(x[0] as u8)) as i32;
+            out[7] = b"hello".iter().position(|&c| c == b'l').map_or(-1, |i| i as i32);
+            let (a, b) = b"hello".split_at(2); out[8] = b[0] as i32;
+            out[9] = b"hello".first().map_or(0, |v| *v as i32) + b"hello".get(x[0] as usize).map_or(0, |v| *v as i32);
+            for v in b"xyz" { out[10] += *v as i32; }
+            out[11] = b"hello".chunks(2).map(|c| c[0] as i32).sum();
+            out[12] = b"hello"[1..3].iter().map(|c| *c as i32).sum();
+        }
+    }
+}
