@@ -663,6 +663,7 @@ impl Parser<'_> {
                 }
                 if let Some(Expr { kind: Kind::Closure(closure), .. }) = &value {
                     self.locals[local.0].takes = closure.types.clone();
+                    self.locals[local.0].range = written.is_some_and(|closure| self.closure_gives_range(closure));
                 }
                 if let (Some(init), None) = (written, ty) {
                     self.locals[local.0].length = fixed::length_of_value(init);

@@ -5,7 +5,8 @@ use quote::ToTokens;
 use syn::spanned::Spanned;
 use syn::visit::Visit;
 use syn::{
-    Expr as SynExpr, ExprMethodCall, ExprRange, Pat, RangeLimits, Stmt, Type, UnOp, parse_quote, parse_quote_spanned,
+    Expr as SynExpr, ExprClosure, ExprMethodCall, ExprRange, Pat, RangeLimits, ReturnType, Stmt, Type, UnOp,
+    parse_quote, parse_quote_spanned,
 };
 
 use super::Parser;
@@ -38,8 +39,25 @@ impl Parser<'_> {
     /// Whether it is a call that surely gives a `Range`.
     pub(super) fn gives_range(&self, expr: &SynExpr) -> bool {
         let expr = unparenthesized(expr);
+        if let SynExpr::Call(call) = expr
+            && let SynExpr::Path(closure) = unparenthesized(&call.func)
+            && let Some(local) = closure.path.get_ident().and_then(|name| self.scopes.find(name))
+        {
+            return self.locals[local.0].range;
+        }
         matches!(expr, SynExpr::Call(_) | SynExpr::MethodCall(_))
             && matches!(self.foretold(expr), Some(KnownType::Range(_)))
+    }
+
+    /// Whether it is a closure that surely gives a `Range`.
+    pub(super) fn closure_gives_range(&self, expr: &SynExpr) -> bool {
+        match unparenthesized(expr) {
+            SynExpr::Closure(ExprClosure { output: ReturnType::Type(_, ty), .. }) => is_range_type(ty),
+            SynExpr::Closure(closure) => {
+                matches!(unparenthesized(&closure.body), SynExpr::Range(_)) && self.is_range(&closure.body)
+            }
+            _ => false,
+        }
     }
 
     /// A chain of methods of the range that a call gives, or of what lies there, `x[row(i)]`: with a name for the range, and what

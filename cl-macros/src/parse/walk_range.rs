@@ -14,8 +14,7 @@ use super::known::KnownType;
 use super::range::{is_range_type, of_type};
 use super::walk::{Lets, Walk, chained, chooses, is_stateless};
 use super::walk_back::{Back, is_stepping};
-use crate::ast::Expr;
-use crate::ast::Kind;
+use crate::ast::{Expr, Hole, Kind};
 
 /// A place that holds a range `a..b`.
 pub(super) struct RangeInPlace<'e> {
@@ -33,6 +32,7 @@ impl Parser<'_> {
                 let variable = self.variable(place)?;
                 if let Kind::Local(id, _) = variable.kind
                     && self.locals[id.0].range
+                    && !matches!(self.holes[self.locals[id.0].ty.0], Hole::Callable)
                 {
                     return Some(RangeInPlace { place, borrowed: false });
                 }

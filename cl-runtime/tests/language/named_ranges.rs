@@ -296,3 +296,23 @@ fn fields_that_are_ranges() {
         assert_eq!(out.read().unwrap(), [2, 3, 4, 77]);
     }
 }
+
+mod of_closures {
+    use cl_runtime::prelude::*;
+
+    alike! {
+        closures_give_ranges: u32 => i32 = [4, 9, 2, 7, 5, 1, 8, 3];
+    given_by_closures(x, out) {
+        let r = |i: usize| i..i + 4;
+        for k in r(2) { out[k] = 1; }
+        out[1] = x[r(1)].iter().sum::<u32>() as i32;
+        out[10] = r(1).map(|k| x[k] as i32).sum::<i32>();
+        let n = x[2] as usize;
+        let row = |i| -> std::ops::Range<usize> { let s = i * n; s..s + n };
+        out[11] = x[row(1)].iter().rev().map(|v| *v as i32).fold(0, |a, v| a * 10 + v);
+        out[12] = r(3).len() as i32 + r(2).start as i32 + r(2).contains(&3) as i32;
+        let q = r(1);
+        out[13] = q.end as i32 + x[q].len() as i32;
+    }
+    }
+}
