@@ -323,7 +323,9 @@ fn spelled(call: &ExprMethodCall) -> Option<Result<SynExpr, Refusal>> {
     all.extend(call.args.to_token_stream());
     let (sequence, places) = (&*call.receiver, gives_places(&call.receiver));
     let item = unused("item", &all);
-    let value: SynExpr = if places { parse_quote!(*#item) } else { parse_quote!(#item) };
+    // Reports tell of the place where it is read.
+    let read = call.method.span();
+    let value: SynExpr = if places { parse_quote_spanned!(read=> *#item) } else { parse_quote!(#item) };
     // What is wrong with a result is told of at the method.
     let result = |name: &str| {
         let name = unused(name, &all);

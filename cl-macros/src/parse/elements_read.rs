@@ -16,7 +16,7 @@ use super::consumer::mentions;
 use super::expr::{is_constructor, unparenthesized};
 use super::range::is_pure;
 use crate::ast::{Expr, Kind, Reach};
-use crate::surroundings;
+use crate::{check, surroundings};
 
 /// What a pattern of elements asks of a slice, and what it binds.
 #[derive(Default)]
@@ -412,6 +412,32 @@ impl Parser<'_> {
         self.holds_slices(pats, values).then_some(())?;
         let each = || pats.elems.iter().zip(&values.elems);
         each().filter(|(pat, _)| !matches!(pat, Pat::Wild(_))).map(|(pat, value)| condition(pat, value)).reduce(both)
+    }
+
+    /// `let [a, b, ..] = tile;` of an array that the work-group shares: the elements that have names are read, and no others.
+    pub(super) fn let_of_shared(&self, local: &syn::Local) -> Option<syn::Local> {
+        let init = local.init.as_ref().filter(|init| init.diverge.is_none())?;
+        let (Pat::Slice(slice), SynExpr::Path(path)) = (&local.pat, unparenthesized(&init.expr)) else { return None };
+        let place = self.scopes.find(path.path.get_ident()?)?;
+        if !self.undecided.iter().any(|(id, ty)| *id == place && check::is_local(ty)) {
+            return None;
+        }
+        let (rest, all) = (slice.elems.iter().position(|pat| matches!(pat, Pat::Rest(_)))?, slice.elems.len());
+        let read = slice.elems.iter().enumerate().filter(|(_, pat)| !matches!(pat, Pat::Rest(_) | Pat::Wild(_)));
+        let (names, values): (Vec<&Pat>, Vec<SynExpr>) = read
+            .map(|(index, pat)| {
+                let at = if index < rest { At::Front(index) } else { At::Back(all - index) };
+                (pat, at.place(&init.expr, pat))
+            })
+            .unzip();
+        let span = slice.span();
+        let (pat, value) = match (&names[..], &values[..]) {
+            ([], _) => return None,
+            ([name], [value]) => ((*name).clone(), value.clone()),
+            _ => (parse_quote_spanned!(span=> (#(#names),*)), parse_quote_spanned!(span=> (#(#values),*))),
+        };
+        let init = Some(syn::LocalInit { expr: Box::new(value), ..init.clone() });
+        Some(syn::Local { pat, init, ..local.clone() })
     }
 
     fn conditions_of(&self, inner: &ExprLet, pattern: Elements) -> Option<SynExpr> {

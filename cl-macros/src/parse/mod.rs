@@ -532,7 +532,7 @@ impl Parser<'_> {
             lets.iter().for_each(|one| self.let_statement(one, statements));
             return;
         }
-        if let Some(local) = self.let_of_piece(local) {
+        if let Some(local) = self.let_of_piece(local).or_else(|| self.let_of_shared(local)) {
             self.let_in_block(&local, rest, statements);
             return;
         }

@@ -3,7 +3,7 @@
 use cl_tree::Literal;
 use proc_macro2::Ident;
 use quote::ToTokens;
-use syn::{Expr as SynExpr, ExprForLoop, ExprMethodCall, Pat, RangeLimits, Stmt, parse_quote};
+use syn::{Expr as SynExpr, ExprForLoop, ExprMethodCall, Pat, RangeLimits, Stmt, parse_quote, parse_quote_spanned};
 
 use super::consumer::{is_sequence, leaves, unused};
 use super::pieces::cut;
@@ -352,7 +352,8 @@ pub(super) fn without_references(inner: &ExprForLoop) -> Option<ExprForLoop> {
                     all
                 });
                 let (item, inner) = (unused("item", &tokens), &reference.pat);
-                lets.push(parse_quote!(let #inner = *#item;));
+                // Reports tell of the place.
+                lets.push(parse_quote_spanned!(reference.and_token.span=> let #inner = *#item;));
                 parse_quote!(#item)
             }
             Pat::Paren(paren) => named(&paren.pat, taken, lets),

@@ -442,3 +442,61 @@ fn two_elements_that_are_swapped_are_all_that_is_written() {
     let values: Vec<_> = x.read().unwrap().iter().map(|element| element.value).collect();
     assert_eq!(values, [4, 5, 6, 7, 0, 1, 2, 3]);
 }
+
+#[kernel]
+fn some_elements_of_an_array(x: &Global<[u32]>, y: &mut Global<[u32]>) {
+    let mut tile: Local<[u32; GROUP]>;
+    let i = get_local_id(0);
+    tile[i] = x[i];
+    barrier(CLK_LOCAL_MEM_FENCE);
+    let [a, b, .., z] = tile;
+    if i > 1 && i < GROUP - 1 {
+        tile[i] = 0;
+    }
+    y[i] = a * 100 + b * 10 + z;
+}
+
+/// The others are not read.
+#[test]
+fn a_pattern_reads_what_it_names() {
+    let queue = Queue::host_checked();
+    let x = queue.upload(&[1u32, 2, 3, 4, 5, 6, 7, 8]).unwrap();
+    let mut y = queue.upload(&[0u32; GROUP]).unwrap();
+    some_elements_of_an_array(&x, &mut y).enqueue(&queue, range(GROUP)).unwrap();
+    assert_eq!(y.read().unwrap(), [128; GROUP]);
+}
+
+#[kernel]
+fn sums_too_early(x: &Global<[u32]>, y: &mut Global<[u32]>) {
+    let mut tile: Local<[u32; GROUP]>;
+    let i = get_local_id(0);
+    tile[i] = x[i];
+    y[i] = tile.iter().sum();
+}
+
+#[kernel]
+fn loops_too_early(x: &Global<[u32]>, y: &mut Global<[u32]>) {
+    let mut tile: Local<[u32; GROUP]>;
+    let i = get_local_id(0);
+    tile[i] = x[i];
+    for &v in &tile {
+        y[i] += v;
+    }
+}
+
+/// The line of the user's, and not that of the attribute.
+#[test]
+fn what_a_chain_reads_is_read_where_it_stands() {
+    let queue = Queue::host_checked();
+    let x = queue.upload(&[1u32; GROUP]).unwrap();
+    let mut y = queue.upload(&[0u32; GROUP]).unwrap();
+    let lines = ["y[i] = tile.iter().sum();", "for &v in &tile {"];
+    for (number, expected) in lines.into_iter().enumerate() {
+        let call = if number == 0 { sums_too_early(&x, &mut y) } else { loops_too_early(&x, &mut y) };
+        let at = match checked(&queue, call, range(GROUP)) {
+            Some(Error::UninitialisedLocal(read)) => read.location.clone(),
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(line(&at), expected);
+    }
+}
