@@ -79,13 +79,48 @@ impl Parser<'_> {
     /// What to write for a method of slices that the device has not, if it surely is one.
     pub(super) fn instead_of_method(&self, call: &ExprMethodCall) -> Option<&'static str> {
         let name = call.method.text();
+        if name == "clamp" && keeps_nothing(call) && !self.may_be_of_users(call, &name) {
+            return Some(NOTHING_KEPT);
+        }
         let (_, common, message) = METHODS.iter().find(|row| row.0 == name)?;
-        if surroundings::method_calls::has_method(&name, call.method.span())
-            || self.is_variable_of_users(&call.receiver)
-        {
+        if self.may_be_of_users(call, &name) {
             return None;
         }
         let asked = call.args.iter().any(|argument| matches!(unparenthesized(argument), SynExpr::Closure(_)));
         (!common || asked || self.surely_has_elements(&call.receiver)).then_some(*message)
+    }
+
+    /// Whether it may be a method of the user's.
+    fn may_be_of_users(&self, call: &ExprMethodCall, name: &str) -> bool {
+        surroundings::method_calls::has_method(name, call.method.span()) || self.is_variable_of_users(&call.receiver)
+    }
+}
+
+const NOTHING_KEPT: &str = "std panics here, and OpenCL C leaves open what there is (6.15.3): the least is greater than the greatest; exchange the two";
+
+/// Whether it is `x.clamp(5, 3)`, of numbers that are written there.
+fn keeps_nothing(call: &ExprMethodCall) -> bool {
+    match &call.args.iter().collect::<Vec<_>>()[..] {
+        [least, greatest] => match (integer(least), integer(greatest)) {
+            (Some(least), Some(greatest)) => least > greatest,
+            _ => matches!((float(least), float(greatest)), (Some(least), Some(greatest)) if least > greatest),
+        },
+        _ => false,
+    }
+}
+
+fn integer(written: &SynExpr) -> Option<i128> {
+    match unparenthesized(written) {
+        SynExpr::Lit(syn::ExprLit { lit: syn::Lit::Int(number), .. }) => number.base10_parse().ok(),
+        SynExpr::Unary(syn::ExprUnary { op: syn::UnOp::Neg(_), expr, .. }) => integer(expr).map(|number| -number),
+        _ => None,
+    }
+}
+
+fn float(written: &SynExpr) -> Option<f64> {
+    match unparenthesized(written) {
+        SynExpr::Lit(syn::ExprLit { lit: syn::Lit::Float(number), .. }) => number.base10_parse().ok(),
+        SynExpr::Unary(syn::ExprUnary { op: syn::UnOp::Neg(_), expr, .. }) => float(expr).map(|number| -number),
+        _ => None,
     }
 }
