@@ -2,7 +2,7 @@
 //! reference, and reads what it points to.
 
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::{ToTokens, format_ident, quote_spanned};
+use quote::{format_ident, quote_spanned};
 use syn::spanned::Spanned;
 use syn::visit_mut::{self, VisitMut};
 use syn::{FieldPat, Pat, Path, PathSegment, parse_quote};
