@@ -12,6 +12,7 @@ mod calm;
 mod circles;
 mod declarations;
 pub mod derived;
+pub mod elsewhere;
 pub mod file;
 pub mod functions;
 mod heads;
@@ -28,7 +29,7 @@ pub mod traits;
 pub mod types;
 pub mod underived;
 pub mod views;
-mod whole;
+pub mod whole;
 
 use std::rc::Rc;
 

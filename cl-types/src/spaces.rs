@@ -339,7 +339,8 @@ pub trait LoadedObject: Sized {
 
 impl<T> LoadedObject for Loaded<T> {}
 
-/// What a call gives, of a type that tokens do not tell, where a method of a type of the user's is called on it.
+/// What a call gives, of a type that tokens do not tell, where a method of a type of the user's is called on it; and a reference to
+/// a place in private memory, where what that method gives leads into the place.
 #[doc(hidden)]
 #[derive(Debug)]
 pub struct Given<T>(pub T);
@@ -747,6 +748,14 @@ macro_rules! spaces {
             #[track_caller]
             pub fn object(self) -> Loaded<T> {
                 Load::loaded(self.0)
+            }
+        }
+        impl<T: Value> Given<&&$space<T>> {
+            #[doc(hidden)]
+            #[inline(always)]
+            #[track_caller]
+            pub fn object(self) -> Loaded<T> {
+                Load::loaded(*self.0)
             }
         }
 

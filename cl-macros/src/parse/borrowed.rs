@@ -54,7 +54,7 @@ impl Borrowed<'_> {
     }
 }
 
-/// `option.as_ref()`, if no method of the user's is called so.
+/// `option.as_ref()`, if no method of the file is called so.
 fn borrowed(value: &SynExpr) -> Option<Borrowed<'_>> {
     let SynExpr::MethodCall(call) = unparenthesized(value) else { return None };
     let mutable = match &call.method {
@@ -74,6 +74,11 @@ pub(super) struct Matched {
 }
 
 impl Parser<'_> {
+    /// `option.as_ref()`, if that is no method of the user's.
+    fn borrowed<'e>(&self, value: &'e SynExpr) -> Option<Borrowed<'e>> {
+        borrowed(value).filter(|borrowed| !self.is_variable_of_users(borrowed.option))
+    }
+
     /// What is matched in the place of `option.as_ref()`: the reference, or where each pattern is `Some(&v)` what it is of; and
     /// in the place of a value of which the patterns take references.
     pub(super) fn matched(&mut self, value: &SynExpr, patterns: &[&Pat]) -> Option<Option<Matched>> {
@@ -87,7 +92,8 @@ impl Parser<'_> {
             let patterns = patterns.iter().map(|pattern| of_value(pattern)).collect();
             return Some(Some(Matched { value: peeked, patterns }));
         }
-        let Some(mut borrowed) = borrowed(value).filter(|borrowed| !self.points_into_a_space(borrowed.option)) else {
+        let Some(mut borrowed) = self.borrowed(value).filter(|borrowed| !self.points_into_a_space(borrowed.option))
+        else {
             return Some(None);
         };
         borrowed.behind = borrowed.mutable && self.is_written_as_a_reference(borrowed.option);
@@ -114,7 +120,7 @@ impl Parser<'_> {
 
     /// A method of `option.as_ref()`; none if it is no such thing.
     pub(super) fn method_of_borrowed(&mut self, call: &ExprMethodCall) -> Option<Option<SynExpr>> {
-        let mut borrowed = borrowed(&call.receiver)?;
+        let mut borrowed = self.borrowed(&call.receiver)?;
         if self.points_into_a_space(borrowed.option) {
             return None;
         }
@@ -176,7 +182,7 @@ impl Parser<'_> {
     pub(super) fn refuse_borrowed(&mut self, call: &ExprMethodCall) -> Option<()> {
         let call = SynExpr::MethodCall(call.clone());
         let elements = |option| matches!(self.foretold(option)?.object(), KnownType::Elements(_)).then_some(());
-        match borrowed(&call) {
+        match self.borrowed(&call) {
             Some(borrowed) if elements(borrowed.option).is_some() => self.refuse(
                 borrowed.name,
                 "an array is a slice where one is asked for: write `&a`, or `&a[..]` for a variable",

@@ -55,6 +55,8 @@ impl Parser<'_> {
                 }
                 Operator::Assign(_) => None,
             },
+            // `Shape::Point`
+            SynExpr::Path(path) if path.qself.is_none() && path.path.segments.len() == 2 => self.given_by(&path.path),
             place => self.known_in_method(&self.variable(place)?),
         }
     }
@@ -94,8 +96,9 @@ impl Parser<'_> {
 
     /// The struct of the file that the value of a variable is, where a call or an operator makes it.
     pub(super) fn made_by(&self, value: Option<&SynExpr>) -> Option<KnownType> {
-        let made @ (SynExpr::Call(_) | SynExpr::Binary(_)) = value.map(unparenthesized)? else { return None };
-        let made = self.foretold(made).filter(|made| matches!(made, KnownType::Named(_)))?;
+        let made = value.map(unparenthesized)?;
+        let makes = matches!(made, SynExpr::Binary(_) | SynExpr::Call(_) | SynExpr::MethodCall(_) | SynExpr::Path(_));
+        let made = self.foretold(made).filter(|made| makes && matches!(made, KnownType::Named(_)))?;
         self.structure_of(&made).map(KnownType::Named)
     }
 
@@ -108,8 +111,15 @@ impl Parser<'_> {
                 let made = || self.type_of_the_file(&name.ident.to_string(), name.ident.span()).map(KnownType::Named);
                 self.given_by_function(&name.ident).or_else(made)
             }
-            (of, Some(name), None) if of.arguments.is_none() => {
-                self.given_by_member(&self.type_of_the_file(&of.ident.to_string(), of.ident.span())?, &name.ident)
+            (of, Some(name), None) => {
+                let structure = self.type_of_the_file(&of.ident.to_string(), of.ident.span())?;
+                if surroundings::elsewhere::has_variant(&structure, &name.ident.to_string(), name.ident.span()) {
+                    return Some(KnownType::Named(structure));
+                }
+                // `List::<f32, 4>::of(x)`: what it gives may be of these parameters, but for the type itself.
+                let itself = |given: &KnownType| matches!(given, KnownType::Named(name) if *name == structure);
+                let plain = of.arguments.is_none();
+                self.given_by_member(&structure, &name.ident).filter(|given| plain || itself(given))
             }
             _ => None,
         }
@@ -119,7 +129,7 @@ impl Parser<'_> {
     pub(super) fn given_by_function(&self, name: &Ident) -> Option<KnownType> {
         let function = name.to_string();
         match &self.surroundings {
-            Some(around) => around.returned(&function).cloned(),
+            Some(around) => around.returned(&function),
             None => surroundings::functions::returned_by(None, &function, name.span()),
         }
     }
@@ -159,7 +169,7 @@ impl Parser<'_> {
     }
 
     /// A place in the file of the function.
-    fn here(&self) -> Span {
+    pub(super) fn here(&self) -> Span {
         self.owner.as_ref().or(self.own.as_ref()).map_or_else(Span::call_site, Ident::span)
     }
 }

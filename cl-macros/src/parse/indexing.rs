@@ -339,7 +339,7 @@ impl Parser<'_> {
 
     /// Whether the module has a struct by the name of the type of a value.
     fn is_seen_to_be_users(&self, value: &Expr) -> bool {
-        let name = match self.known(value) {
+        let name = match self.known(value).or_else(|| self.shape(value)) {
             Some(known) => match known.object() {
                 KnownType::Named(name) => Some(name.to_string()),
                 _ => None,
@@ -355,8 +355,11 @@ impl Parser<'_> {
                     _ => None,
                 }),
         };
-        name.zip(self.surroundings.as_ref()).is_some_and(|(name, around)| around.has_struct(&name))
-            || self.struct_in_method(value).is_some()
+        let is_one = |name: String| match &self.surroundings {
+            Some(around) => around.has_struct(&name),
+            None => !self.generic && surroundings::types::has_struct(&name, self.here()),
+        };
+        name.is_some_and(is_one) || self.struct_in_method(value).is_some()
     }
 
     /// The struct of the file that a variable of a method, or a field of one, is of: what is around a method is not known,
@@ -369,6 +372,13 @@ impl Parser<'_> {
             _ => return None,
         };
         surroundings::types::has_struct(&name, owner.span()).then_some(name)
+    }
+
+    /// The same of a field that is such a struct itself, in a method.
+    pub(super) fn struct_of_a_field(&self, place: &Expr) -> Option<KnownType> {
+        let is_itself =
+            matches!(place.kind, Kind::Field(..)) && matches!(self.known_in_method(place), Some(KnownType::Named(_)));
+        is_itself.then(|| self.struct_in_method(place)).flatten().map(KnownType::Named)
     }
 
     /// What a method of a struct of the file gives, called in a method.

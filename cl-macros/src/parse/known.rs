@@ -224,8 +224,11 @@ impl Knowledge<'_> {
     }
 
     fn field(&self, structure: &str, member: &Member) -> Option<KnownType> {
-        let fields = self.surroundings.filter(|_| !self.generic)?.fields(structure)?;
-        fields.get(&member.text()).cloned()
+        let around = self.surroundings.filter(|_| !self.generic)?;
+        match around.fields(structure) {
+            Some(fields) => fields.get(&member.text()).cloned(),
+            None => around.field_elsewhere(structure, &member.text()),
+        }
     }
 
     /// What a function gives.
@@ -234,7 +237,7 @@ impl Knowledge<'_> {
         if let Some(name) = path.get_ident() {
             let name = name.text();
             if let Some(returned) = around.returned(&name) {
-                return Some(returned.clone());
+                return Some(returned);
             }
             if !builtin_names::is_builtin(&name) || !around.is_of_the_prelude(&name) {
                 return None;

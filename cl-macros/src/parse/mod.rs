@@ -716,8 +716,11 @@ impl Parser<'_> {
             ty.into_iter().for_each(|ty| self.note_iterators(&pattern, ty));
             if ty.is_none()
                 && otherwise.is_none()
-                && let Some(known) =
-                    self.known(value).or_else(|| self.given_in_method(value)).or_else(|| self.made_by(written))
+                && let Some(known) = self
+                    .known(value)
+                    .or_else(|| self.given_in_method(value))
+                    .or_else(|| self.struct_of_a_field(value))
+                    .or_else(|| self.made_by(written))
             {
                 self.note_known(&pattern, &known);
                 if own_type::has_own_type(value) {

@@ -36,9 +36,11 @@ impl<'t> Bound<'t> {
 
     /// What is indexed, by a name unless it has one; `reference`: what stands before it.
     fn whole(&mut self, value: &SynExpr, reference: TokenStream) -> SynExpr {
-        match is_simple(value) {
-            true => value.clone(),
-            false => self.name(value, "whole", reference),
+        match unparenthesized(value) {
+            _ if is_simple(value) => value.clone(),
+            // What a function gives is a slice already.
+            SynExpr::Call(_) | SynExpr::MethodCall(_) => self.name(value, "whole", TokenStream::new()),
+            _ => self.name(value, "whole", reference),
         }
     }
 

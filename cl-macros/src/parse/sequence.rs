@@ -176,7 +176,7 @@ impl Parser<'_> {
 
     /// Says what is known of elements through literals in an array: of the items of a loop over it, or of a pointer to it.
     fn note_elements(&mut self, pattern: &Pattern, whole: &Expr, by_value: bool, copied: bool) {
-        let item = match self.shape(whole) {
+        let item = match self.shape(whole).or_else(|| self.known_in_method(whole)) {
             Some(KnownType::Elements(element)) if by_value || copied => element,
             Some(KnownType::Reference { object, .. }) if copied => match &*object {
                 KnownType::Elements(element) => element.clone(),
@@ -190,6 +190,12 @@ impl Parser<'_> {
             _ => return,
         };
         self.note_literals(pattern, &item);
+        // Its methods are the user's.
+        if let Some(local) = pattern.as_local()
+            && self.structure_of(&item).is_some()
+        {
+            self.locals[local.0].shape = Some((*item).clone());
+        }
     }
 
     fn note_number(&mut self, local: LocalId, known: Option<KnownType>) {

@@ -25,6 +25,7 @@ impl Scope {
         let is_one = matches!(behind, [Token::Mark(b'<'), Token::Mark(b'\''), Token::Name(_), Token::Mark(b'>'), ..]);
         let found = if is_one { &mut self.with_lifetime } else { &mut self.without_lifetime };
         found.insert(name.to_owned());
+        self.types.insert(name.to_owned());
         if lifetimes {
             self.own_with_lifetimes.insert(name.to_owned());
         }

@@ -7,6 +7,7 @@ use std::path::PathBuf;
 use proc_macro2::Span;
 use quote::ToTokens;
 
+use super::elsewhere::{returned_by_another, returned_by_method_of_another};
 use super::file::{declared_at, file};
 use super::heads::{Parameters, is_set, taken_by};
 use super::scope::Scope;
@@ -55,9 +56,12 @@ impl Surroundings {
         self.callee(name) == Known::Function && !scope.others.contains(name)
     }
 
-    /// What a function of the module returns that a call of that name surely calls, as far as that is known.
-    pub fn returned(&self, name: &str) -> Option<&KnownType> {
-        self.scope().returned.get(name).filter(|_| self.surely_calls(name))
+    /// What a function of the module, or of another, returns that a call of that name surely calls, as far as that is known.
+    pub fn returned(&self, name: &str) -> Option<KnownType> {
+        match self.surely_calls(name) {
+            true => self.scope().returned.get(name).cloned(),
+            false => self.returned_elsewhere(name),
+        }
     }
 
     /// Whether such a function returns a slice in an address space, and one that writes.
@@ -264,5 +268,10 @@ pub fn slice_returned_by(name: &str, span: Span) -> Option<bool> {
 
 /// What such a function returns, as far as that is known.
 pub fn returned_by(of: Option<&str>, name: &str, span: Span) -> Option<KnownType> {
-    file(span)?.scope_of(of, name)?.returned.get(name).cloned()
+    let file = file(span)?;
+    match (file.scope_of(of, name), of) {
+        (Some(scope), _) => scope.returned.get(name).cloned(),
+        (None, None) => returned_by_another(name, &file),
+        (None, Some(of)) => returned_by_method_of_another(of, name, &file),
+    }
 }

@@ -145,6 +145,27 @@ impl Scope {
         trees.find_map(|text| modules(&syn::parse_str(text).ok()?, name))
     }
 
+    /// The ways to the modules of which all is imported, but for our prelude.
+    pub(super) fn globs_from(&self) -> &[Vec<String>] {
+        fn find(tree: &syn::UseTree, way: &[String], found: &mut Vec<Vec<String>>) {
+            match tree {
+                syn::UseTree::Path(inner) => find(&inner.tree, &[way, &[inner.ident.text()]].concat(), found),
+                syn::UseTree::Group(group) => group.items.iter().for_each(|inner| find(inner, way, found)),
+                syn::UseTree::Glob(_) => found.push(way.to_owned()),
+                syn::UseTree::Name(_) | syn::UseTree::Rename(_) => {}
+            }
+        }
+        self.globs_from.get_or_init(|| {
+            let mut found = Vec::new();
+            for text in self.brought.iter().filter(|text| text.contains('*')) {
+                if let Ok(tree) = syn::parse_str(text.trim_start_matches("::").trim_start_matches(": :")) {
+                    find(&tree, &[], &mut found);
+                }
+            }
+            found
+        })
+    }
+
     /// Notes what an import brings from std, or by the name of a built-in function.
     pub(super) fn import_as_built_in(&mut self, tokens: &[Token]) {
         let is_one = |token: &Token| matches!(token, Token::Name(name) if builtin_names::is_builtin(name));

@@ -3,6 +3,7 @@
 
 use proc_macro2::Span;
 
+use super::elsewhere::{given_by_operator_of_another, returned_by_method_of_another};
 use super::file::{File, file};
 use super::heads::{Parameters, taken_by};
 use super::scope::Scope;
@@ -39,14 +40,18 @@ impl Surroundings {
 
     /// What a method of a struct of the module returns on the device, that a name surely is.
     pub fn returned_by_method(&self, structure: &str, method: &str) -> Option<KnownType> {
-        self.fields(structure)?;
-        self.scope().returned_by_method(structure, method)
+        match self.fields(structure) {
+            Some(_) => self.scope().returned_by_method(structure, method),
+            None => self.returned_by_method_elsewhere(structure, method),
+        }
     }
 
     /// What an operator of a struct of the module gives, of which one `impl` has it.
     pub fn given_by_operator(&self, structure: &str, of: &str) -> Option<KnownType> {
-        self.fields(structure)?;
-        self.scope().given_by_operator(structure, of)
+        match self.fields(structure) {
+            Some(_) => self.scope().given_by_operator(structure, of),
+            None => self.given_by_operator_elsewhere(structure, of),
+        }
     }
 
     /// Whether a struct of the module has an operator of std, by one `impl`, and no function of its own that is called so.
@@ -178,6 +183,17 @@ impl Scope {
         })
     }
 
+    /// The type of this module that such a method returns, whatever parameters both have.
+    pub(super) fn named_by_method(&self, structure: &str, method: &str) -> Option<KnownType> {
+        let of_parameters = self.generic_impls.get(structure).into_iter().flatten().map(|&block| &self.blocks[block]);
+        let mut of_parameters = of_parameters.filter(|block| block.functions.contains_key(method));
+        let block = self.block_of(structure, method).or_else(|| of_parameters.next())?;
+        let named =
+            block.named.get(method).filter(|_| block.functions[method] == 1 && of_parameters.next().is_none())?;
+        let named = if named == "Self" { structure } else { named };
+        self.types.contains(named).then(|| KnownType::Named(named.into()))
+    }
+
     pub(super) fn given_by_operator(&self, structure: &str, of: &str) -> Option<KnownType> {
         let output = self.operators.get(&(structure.to_owned(), of.to_owned()))?;
         KnownType::of(&syn::parse_str(output.as_ref()?).ok()?)
@@ -205,14 +221,22 @@ pub fn lack_of_a_type(ty: &str, name: &str, span: Span) -> bool {
     })
 }
 
-/// What a method returns of a struct that a file has outside of its modules, the only one of that name.
+/// What a method returns of a struct that a file has outside of its modules, or names, the only one of that name.
 pub fn returned_by_method(structure: &str, method: &str, span: Span) -> Option<KnownType> {
-    file(span)?.scope.returned_by_method(structure, method)
+    let file = file(span)?;
+    match file.scope.types.contains(structure) {
+        true => file.scope.returned_by_method(structure, method),
+        false => returned_by_method_of_another(structure, method, &file),
+    }
 }
 
-/// What an operator gives of a struct that a file has outside of its modules, of which one `impl` has it.
+/// What an operator gives of a struct that a file has outside of its modules, or names, of which one `impl` has it.
 pub fn given_by_operator(structure: &str, of: &str, span: Span) -> Option<KnownType> {
-    file(span)?.scope.given_by_operator(structure, of)
+    let file = file(span)?;
+    match file.scope.types.contains(structure) {
+        true => file.scope.given_by_operator(structure, of),
+        false => given_by_operator_of_another(structure, of, &file),
+    }
 }
 
 /// Whether a type or a trait of a file has a method of that name on the device.

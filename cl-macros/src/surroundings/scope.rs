@@ -2,7 +2,7 @@
 //!
 //! In: the tokens of a file. Out: what names stand for, as far as these tell. What follows from it is asked elsewhere.
 
-use std::cell::RefCell;
+use std::cell::{OnceCell, RefCell};
 
 use super::attributes::Attributes;
 use super::calm::{is_barrier, is_calm};
@@ -63,6 +63,8 @@ pub struct Scope {
     pub bodies: HashMap<String, usize>,
     /// Those of what `#[device] impl Type` has, by the name of the type.
     pub impls: HashMap<String, Vec<usize>>,
+    /// The same of types with other parameters than lifetimes.
+    pub generic_impls: HashMap<String, Vec<usize>>,
     /// What operators of types give, by the type and the trait; nothing of several such.
     pub operators: HashMap<(String, String), Option<String>>,
     pub mutable_statics: HashSet<String>,
@@ -115,6 +117,8 @@ pub struct Scope {
     pub suspects: HashMap<String, String>,
     /// The types that have one lifetime and no other parameter, and the others, in it and all that is inside.
     pub with_lifetime: HashSet<String>,
+    /// Its own structs and enums, of no module inside it.
+    pub types: HashSet<String>,
     /// Those of its own that have lifetimes, and no module inside it.
     pub own_with_lifetimes: HashSet<String>,
     pub without_lifetime: HashSet<String>,
@@ -142,6 +146,8 @@ pub struct Scope {
     pub name: String,
     /// The imports of what is neither of std nor of our prelude, as they are written.
     pub brought: Vec<String>,
+    /// The modules of which these import all, once somebody asked for them.
+    pub globs_from: OnceCell<Vec<Vec<String>>>,
     /// What has an `impl Deref`, in it and all that is inside.
     pub followed: HashSet<String>,
     /// The types with `#[device] impl Iterator`, in it and all that is inside.
@@ -164,6 +170,7 @@ impl Scope {
         let mut scope = Scope::default();
         let (mut of_members, mut foreign, mut head) = (false, false, 0);
         let (mut function, mut implemented, mut attributes) = (None::<String>, None, Attributes::default());
+        let mut of_parameters = None;
         let mut at = 0;
         while let Some(token) = tokens.get(at) {
             let next = tokens.get(at + 1).copied();
@@ -198,6 +205,9 @@ impl Scope {
                         let of_device = implemented.is_some();
                         if let Some(name) = implemented {
                             scope.impls.entry(name).or_default().push(scope.blocks.len());
+                        }
+                        if let Some(name) = of_parameters.take() {
+                            scope.generic_impls.entry(name).or_default().push(scope.blocks.len());
                         }
                         let block = Scope::within(block, of_device, std::mem::take(&mut of_members));
                         scope.blocks_import_all |= block.imports_all;
@@ -292,6 +302,8 @@ impl Scope {
                     if let Some((name, length)) = implemented_type(&tokens[at..]) {
                         implemented = (attributes.device && !attributes.conditional).then(|| name.to_owned());
                         at += length;
+                    } else if attributes.device && !attributes.conditional {
+                        of_parameters = generic_type(&tokens[at..]).map(str::to_owned);
                     }
                 }
                 Token::Name("static") => {
@@ -470,6 +482,12 @@ fn implemented_type<'t>(tokens: &[Token<'t>]) -> Option<(&'t str, usize)> {
     let [Token::Name(name), behind @ ..] = behind_lifetimes(tokens) else { return None };
     let body = behind_lifetimes(behind);
     matches!(body, [Token::Open(b'{', _), ..]).then_some((name, tokens.len() - body.len()))
+}
+
+/// The type with parameters of an `impl` of its own.
+fn generic_type<'t>(tokens: &[Token<'t>]) -> Option<&'t str> {
+    let [Token::Name(name), behind @ ..] = behind_brackets(tokens) else { return None };
+    matches!(behind_brackets(behind), [Token::Open(b'{', _) | Token::Name("where"), ..]).then_some(name)
 }
 
 /// Whether it is the name of a type of std that is changed through a shared reference.

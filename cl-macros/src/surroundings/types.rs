@@ -3,6 +3,7 @@
 use proc_macro2::Span;
 
 use super::declarations::SPACES;
+use super::elsewhere::{field_of_another, has_type_of_another};
 use super::file::{declared_at, file};
 use super::imports::leaves_to_the_prelude;
 use super::methods::Methods;
@@ -29,9 +30,9 @@ impl Surroundings {
         syn::parse_str(self.scope().arrays.get(structure)?.get(field)?).ok()
     }
 
-    /// Whether the module has a struct of that name.
+    /// Whether the module has a struct of that name, or another module has a type that it is.
     pub fn has_struct(&self, name: &str) -> bool {
-        self.scope().fields.contains_key(name)
+        self.scope().fields.contains_key(name) || self.has_type_elsewhere(name)
     }
 
     /// The reference that has another name in the module, in which nothing else has that name: without its lifetime, and
@@ -128,18 +129,24 @@ pub fn may_have_parameters(name: &str, span: Span) -> bool {
     })
 }
 
-/// Whether a file has a struct of that name outside of its modules.
+/// Whether a file has a struct of that name outside of its modules, or another module has a type that it is.
 pub fn has_struct(name: &str, span: Span) -> bool {
-    file(span).is_some_and(|file| file.scope.fields.contains_key(name))
+    file(span).is_some_and(|file| file.scope.fields.contains_key(name)) || has_type_of_another(name, span)
 }
 
-/// Whether a file has a struct or an enum of that name, and no other type.
+/// Whether a file, or another module, has a struct or an enum of that name, and no other type.
 pub fn has_type(name: &str, span: Span) -> bool {
     let has = |scope: &Scope| scope.with_lifetime.contains(name) || scope.without_lifetime.contains(name);
     file(span).is_some_and(|file| has(&file.scope) && !file.scope.aliases.contains_key(name))
+        || has_type_of_another(name, span)
 }
 
-/// What is known of a field of a struct that the file has outside of its modules; none where the file has no such struct.
+/// What is known of a field of a struct that the file has outside of its modules, or another module; none where there is no such
+/// struct.
 pub fn field_by_name(structure: &str, field: &str, span: Span) -> Option<Option<KnownType>> {
-    Some(file(span)?.scope.fields.get(structure)?.get(field).cloned())
+    let file = file(span)?;
+    match file.scope.fields.get(structure) {
+        Some(fields) => Some(fields.get(field).cloned()),
+        None => field_of_another(structure, field, &file).map(Some),
+    }
 }

@@ -47,8 +47,25 @@ pub fn has_none(file: &Path, one: impl Fn(&Methods) -> bool) -> bool {
 /// Whether all methods of that name in the files of the crate that is compiled give what may lead into what they are called on,
 /// if there is one: whatever else there may be.
 pub fn lends(name: &str) -> Option<bool> {
+    with_files(|read| {
+        let mut methods = read.iter().map(|file| &file.methods).filter(|methods| methods.has(name)).peekable();
+        methods.peek()?;
+        Some(methods.all(|methods| methods.lend(name)))
+    })
+}
+
+/// Whether no method of that name in the files of the crate that is compiled takes `&mut self`, and there is one.
+pub fn keeps(name: &str) -> bool {
+    with_files(|files| {
+        let mut methods = files.iter().map(|file| &file.methods).filter(|methods| methods.has(name)).peekable();
+        methods.peek().is_some() && methods.all(|methods| methods.keep_here(name))
+    })
+}
+
+/// Asks all files of the crate that is compiled, as far as they can be read.
+pub(super) fn with_files<R>(ask: impl FnOnce(&[Rc<File>]) -> R) -> R {
     READ.with(|read| {
-        let read = read.get_or_init(|| {
+        ask(read.get_or_init(|| {
             let mut read = Vec::new();
             let all = |file| {
                 read.push(file);
@@ -56,10 +73,7 @@ pub fn lends(name: &str) -> Option<bool> {
             };
             first_file(&arguments()).and_then(|first| each_file(&first, all));
             read
-        });
-        let mut methods = read.iter().map(|file| &file.methods).filter(|methods| methods.has(name)).peekable();
-        methods.peek()?;
-        Some(methods.all(|methods| methods.lend(name)))
+        }))
     })
 }
 

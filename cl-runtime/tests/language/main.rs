@@ -48,6 +48,7 @@ mod methods_behind_fields;
 mod methods_beside_traits;
 mod methods_by_paths;
 mod methods_of_elements;
+mod methods_of_other_files;
 mod moving_views;
 mod named_places;
 mod named_ranges;

@@ -15,7 +15,7 @@ use crate::expand::slots::Slot;
 use crate::expand::{function_until, hidden, ours, until, write_function};
 use crate::parse::{CHANGED, KnownType, in_a_space};
 use crate::surroundings::method_calls::may_lend;
-use crate::surroundings::{self, Surroundings};
+use crate::surroundings::{self, Surroundings, whole};
 
 /// A place that is to be changed.
 pub(super) enum Place<'p, 'h> {
@@ -86,7 +86,12 @@ impl<'h> Body<'h> {
             return self.base_in(expr, self.changes_elements(expr, method));
         }
         let place = self.place(expr);
-        if (self.is_mutable(expr) && self.may_change(expr, method)) || self.surely_changes(method) {
+        let lends = || is_users && may_lend(&method.to_string(), method.span()) && self.is_part_of_its_own(expr);
+        let lends = lends() && (!self.is_mutable(expr) || whole::keeps(&method.to_string()));
+        if lends {
+            // What it gives leads into the place, for which no copy stands.
+            quote_spanned!(expr.span=> #cl::Given(&#place).object())
+        } else if (self.is_mutable(expr) && self.may_change(expr, method)) || self.surely_changes(method) {
             quote_spanned!(expr.span=> #cl::Store::update(&mut #place))
         } else if searches_elements(&method.to_string()) {
             quote_spanned!(expr.span=> #cl::ElementsFirst::of(#cl::Address::address(&#place)))
@@ -183,6 +188,17 @@ impl<'h> Body<'h> {
         may_be
             && matches!(self.function.knowledge().known(expr), Some(KnownType::Reference { object, mutable: false })
                 if matches!(*object, KnownType::Named(_)))
+    }
+
+    /// Whether it is a part of a variable that surely lies in private memory, as `self` does.
+    fn is_part_of_its_own(&self, place: &Expr) -> bool {
+        match &place.kind {
+            Kind::Field(base, ..) if matches!(base.kind, Kind::Local(id, _) if self.function.locals[id.0].ident == "self") => {
+                true
+            }
+            Kind::Field(..) | Kind::Index(..) => self.function.knowledge().is_own(place),
+            _ => false,
+        }
     }
 
     /// Whether it is a call whose result may lead into a copy of the place that it is called on.
