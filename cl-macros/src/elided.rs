@@ -1,4 +1,4 @@
-//! Lifetimes that a signature leaves out: `Reader` is `Reader<'_>`, and `Rows<T>` is `Rows<'_, T>`, where the file says that
+//! Lifetimes that a signature leaves out: `Reader` is `Reader<'_>`, and `Rows<T>` is `Rows<'_, T>`, where the text says that
 //! the type has some.
 //!
 //! The expansion asks for pointees by `impl Trait`, in which rustc wants lifetimes to be seen.
@@ -10,14 +10,13 @@ use syn::{
     parse_quote,
 };
 
+use crate::name::Name;
 use crate::surroundings;
 
 /// Writes them.
 pub fn write(signature: &mut Signature) {
     of_the_receiver(signature);
-    if surroundings::views::has_lifetimes(None, signature.ident.span()) {
-        Write.visit_signature_mut(signature);
-    }
+    Write.visit_signature_mut(signature);
 }
 
 /// `fn f(&mut self, table: &[u8]) -> &mut Self` gives what lives as long as `self`. The expansion has a parameter in the place
@@ -114,7 +113,7 @@ impl VisitMut for Write {
     fn visit_type_path_mut(&mut self, path: &mut TypePath) {
         if let Some(last) = path.path.segments.last_mut()
             && last.arguments.is_none()
-            && surroundings::views::has_lifetimes(Some(&last.ident.to_string()), last.ident.span())
+            && surroundings::views::has_lifetime(&last.ident.text(), last.ident.span())
         {
             last.arguments = PathArguments::AngleBracketed(parse_quote!(<'_>));
         }
@@ -122,7 +121,7 @@ impl VisitMut for Write {
         if let Some(last) = path.path.segments.last_mut()
             && let PathArguments::AngleBracketed(arguments) = &mut last.arguments
             && !arguments.args.iter().any(|argument| matches!(argument, GenericArgument::Lifetime(_)))
-            && let Some(view) = surroundings::views::view(&last.ident.to_string(), last.ident.span())
+            && let Some(view) = surroundings::views::view(&last.ident.text(), last.ident.span())
         {
             let written = std::mem::take(&mut arguments.args);
             arguments.args = (0..view.lifetimes).map(|_| parse_quote!('_)).chain(written).collect();

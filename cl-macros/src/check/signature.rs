@@ -586,7 +586,7 @@ pub fn is_of_a_view(item: &syn::ItemImpl) -> bool {
         }
         _ => false,
     };
-    written || surroundings::views::has_lifetimes(Some(&last.ident.text()), last.ident.span())
+    written || surroundings::views::has_lifetime(&last.ident.text(), last.ident.span())
 }
 
 /// Whether an `impl` would make its type one that is dropped, and so no value of the device, of which rustc would tell too.

@@ -1252,9 +1252,11 @@ fn names_pointers(path: &SynExpr) -> bool {
         fn visit_type(&mut self, ty: &Type) {
             self.0 |= match ty {
                 Type::Reference(_) | Type::Ptr(_) => true,
-                Type::Path(path) => path.path.segments.last().is_some_and(|last| {
-                    surroundings::views::has_lifetimes(Some(&last.ident.text()), last.ident.span())
-                }),
+                Type::Path(path) => path
+                    .path
+                    .segments
+                    .last()
+                    .is_some_and(|last| surroundings::views::has_lifetime(&last.ident.text(), last.ident.span())),
                 _ => false,
             };
             visit::visit_type(self, ty);

@@ -7,7 +7,9 @@ use syn::visit_mut::{self, VisitMut};
 use syn::{GenericArgument, GenericParam, ItemType, PathArguments, Type, TypeReference};
 
 use super::file::file;
+use super::scope::Scope;
 use super::text::{Token, written};
+use super::whole;
 
 /// What stands behind the name of a type with one lifetime that is another name of a reference: its parameters, and that.
 pub fn of_a_pointer(tokens: &[Token]) -> Option<String> {
@@ -34,19 +36,31 @@ pub fn last_name<'t>(tokens: &[Token<'t>]) -> Option<&'t str> {
     }
 }
 
-/// Whether a file has `Result` under that name, or under one that stands for one that it has.
+/// Whether a file has `Result` under that name, or under one that stands for one that it has; or the other files of the crate
+/// have, all that have something of that name.
 pub fn is_result(name: &str, span: Span) -> bool {
     let Some(file) = file(span) else { return false };
+    is_result_of(&file.scope, name).unwrap_or_else(|| {
+        !file.scope.types.contains(name)
+            && whole::with_files(|files| {
+                let mut found = files.iter().filter_map(|file| is_result_of(&file.scope, name)).peekable();
+                found.peek().is_some() && found.all(|is_one| is_one)
+            })
+    })
+}
+
+/// Whether a name stands for `Result`, if a file has it for another type.
+fn is_result_of(scope: &Scope, name: &str) -> Option<bool> {
     // Of names that lead in a circle rustc tells.
-    let (mut name, most) = (name, file.scope.renamed.len());
+    let (mut last, most) = (scope.renamed.get(name)?, scope.renamed.len());
     for _ in 0..most {
-        match file.scope.renamed.get(name) {
-            Some(last) if last == "Result" => return true,
-            Some(last) => name = last,
-            None => return false,
+        match scope.renamed.get(last) {
+            _ if last == "Result" => return Some(true),
+            Some(next) => last = next,
+            None => return Some(false),
         }
     }
-    false
+    Some(false)
 }
 
 /// The pointer that such a name stands for, with these arguments: without its lifetime.

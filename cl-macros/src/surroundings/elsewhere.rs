@@ -236,6 +236,11 @@ pub fn has_type_of_another(name: &str, span: Span) -> bool {
     file(span).is_some_and(|file| has_type(name, &file.scope))
 }
 
+/// Asks the module that declares a type which a file names, if that is another one.
+pub(super) fn ask_another<R>(name: &str, file: &File, ask: impl FnOnce(&Scope) -> R) -> Option<R> {
+    of_type(name, &file.scope).map(|module| ask(module.scope()))
+}
+
 /// Whether an enum of another module has such a variant, which a file names.
 pub fn has_variant(of: &str, name: &str, span: Span) -> bool {
     let found = || Some(of_type(of, &file(span)?.scope)?.file.methods.have_variant(of, name));

@@ -4,6 +4,7 @@ use proc_macro2::Span;
 
 use super::Surroundings;
 use super::declarations::declared;
+use super::elsewhere::ask_another;
 use super::file::file;
 use super::scope::Scope;
 use super::text::{Token, written};
@@ -99,16 +100,15 @@ pub fn field(structure: &str, field: &str, span: Span) -> Option<syn::Type> {
     type_of_field(syn::parse_str(text).ok()?, field)
 }
 
-/// Whether a type of that name has a lifetime in the file and nothing else; or whether any has lifetimes.
-pub fn has_lifetimes(name: Option<&str>, span: Span) -> bool {
-    let has = |scope: &Scope| match name {
-        Some(name) => scope.with_lifetime.contains(name) && !scope.without_lifetime.contains(name),
-        None => !scope.with_lifetime.is_empty() || !scope.views.is_empty(),
-    };
-    file(span).is_some_and(|file| has(&file.scope))
+/// Whether a type of that name has a lifetime in the file, or in the module that it is of, and nothing else.
+pub fn has_lifetime(name: &str, span: Span) -> bool {
+    let has = |scope: &Scope| scope.with_lifetime.contains(name) && !scope.without_lifetime.contains(name);
+    file(span).is_some_and(|file| has(&file.scope) || ask_another(name, &file, has) == Some(true))
 }
 
-/// A type of a file that has lifetimes and type parameters.
+/// A type of a file, or of the module that it is of, that has lifetimes and type parameters.
 pub fn view(name: &str, span: Span) -> Option<View> {
-    file(span)?.scope.views.get(name).cloned()
+    let file = file(span)?;
+    let view = |scope: &Scope| scope.views.get(name).cloned();
+    view(&file.scope).or_else(|| ask_another(name, &file, view)?)
 }

@@ -52,6 +52,7 @@ mod methods_of_other_files;
 mod moving_views;
 mod named_places;
 mod named_ranges;
+mod names_of_other_files;
 mod names_that_stand_twice;
 mod no_element;
 mod of_other_files;

@@ -1,0 +1,141 @@
+//! Names of another file's types: with lifetimes that are left out, for `Result`, and of what has an `Index`.
+
+// What is written in another way than clippy would is what is tested.
+#![allow(clippy::all)]
+// So that a lifetime may be left out.
+#![allow(mismatched_lifetime_syntaxes)]
+
+mod types;
+
+use cl_runtime::prelude::*;
+use types::{Heights, Lines, Outcome, Reader, Wrong, halved};
+
+#[derive(Clone, Copy, ClType)]
+struct Sum {
+    of: u32,
+}
+
+#[device]
+fn two(reader: &mut Reader) -> u32 {
+    reader.next() + reader.next() * 10
+}
+
+#[device]
+fn here(reader: &Reader) -> u32 {
+    reader.data[reader.at]
+}
+
+#[device]
+fn of_a_copy(mut reader: Reader) -> u32 {
+    reader.next()
+}
+
+#[device]
+fn first(lines: &Lines<u32>, line: usize) -> u32 {
+    lines.data[lines.width * line]
+}
+
+#[device]
+fn of(data: &Global<[u32]>) -> Reader {
+    Reader::new(data)
+}
+
+#[device]
+impl Sum {
+    fn add(&mut self, reader: &mut Reader) {
+        self.of += reader.next();
+    }
+    fn add_line(&mut self, lines: Lines<u32>) {
+        self.of += lines.data[lines.width];
+    }
+}
+
+#[kernel]
+fn readers(x: &Global<[u32]>, out: &mut Global<[u32]>) {
+    let mut reader = of(x);
+    out[0] = two(&mut reader);
+    out[1] = here(&reader) + of_a_copy(reader) * 10;
+    let mut sum = Sum { of: 0 };
+    sum.add(&mut reader);
+    let lines = Lines { data: x, width: 2 };
+    sum.add_line(lines);
+    out[2] = sum.of + first(&lines, 1) * 100 + reader.at as u32 * 1000;
+}
+
+#[test]
+fn lifetimes_that_are_left_out() {
+    for queue in crate::common::queues() {
+        let (x, mut out) = (queue.upload(&[3u32, 4, 5, 6]).unwrap(), queue.zeroed::<u32>(3).unwrap());
+        readers(&x, &mut out).enqueue(&queue, 1).unwrap();
+        assert_eq!(out.read().unwrap(), [43, 55, 3510], "{queue:?}");
+    }
+}
+
+#[device]
+fn quarter(value: u32) -> Outcome<u32> {
+    let half = halved(value)?;
+    let quarter = halved(half)?;
+    if quarter > 100 {
+        return Err(Wrong::Large);
+    }
+    Ok(quarter)
+}
+
+#[device]
+impl Sum {
+    fn half(&self) -> Outcome<u32> {
+        Ok(halved(self.of)? + 3)
+    }
+}
+
+alike! {
+    another_name_of_result: u32 => u32 = [4, 6, 7, 800];
+    left_by_errors(x, out) {
+        for i in 0..4 {
+            out[i] = match quarter(x[i]) {
+                Ok(value) => value,
+                Err(Wrong::Odd) => 1000,
+                Err(Wrong::Large) => 2000,
+            };
+            out[4 + i] = Sum { of: x[i] }.half().unwrap_or(9);
+        }
+    }
+}
+
+#[derive(Clone, Copy, ClType)]
+struct Land {
+    heights: Heights,
+}
+
+#[device]
+impl Land {
+    fn highest(&self) -> usize {
+        (0..4usize).max_by(|&a, &b| self.heights[a].total_cmp(&self.heights[b])).unwrap()
+    }
+}
+
+#[device]
+fn highest_of(heights: &Heights) -> usize {
+    (0..4usize).max_by(|&a, &b| heights[a].partial_cmp(&heights[b]).unwrap()).unwrap()
+}
+
+#[kernel]
+fn highest(given: &Global<[Heights]>, out: &mut Global<[u32]>) {
+    let heights = given[0];
+    let land = Land { heights };
+    out[0] = (0..4usize).max_by(|&a, &b| heights[a].total_cmp(&heights[b])).unwrap() as u32;
+    out[1] = (highest_of(&heights) + land.highest() * 10) as u32;
+    out[2] = *[0usize, 1, 3].iter().min_by(|a, b| heights[**a].total_cmp(&heights[**b])).unwrap() as u32;
+    let there = &given[0];
+    out[3] = (0..4usize).max_by(|&a, &b| there[a].total_cmp(&there[b])).unwrap() as u32;
+}
+
+#[test]
+fn an_index_in_a_closure() {
+    for queue in crate::common::queues() {
+        let given = queue.upload(&[Heights { cells: [2.0, 3.0, 9.0, 1.0] }]).unwrap();
+        let mut out = queue.zeroed::<u32>(4).unwrap();
+        highest(&given, &mut out).enqueue(&queue, 1).unwrap();
+        assert_eq!(out.read().unwrap(), [2, 22, 3, 2], "{queue:?}");
+    }
+}

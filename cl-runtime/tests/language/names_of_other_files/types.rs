@@ -1,0 +1,55 @@
+//! Types whose names leave something out or stand for others, in another file than what names them.
+
+use cl_runtime::prelude::*;
+use std::ops::Index;
+
+#[derive(Clone, Copy, ClType)]
+pub struct Reader<'a> {
+    pub data: &'a Global<[u32]>,
+    pub at: usize,
+}
+
+#[device]
+impl<'a> Reader<'a> {
+    pub fn new(data: &'a Global<[u32]>) -> Self {
+        Reader { data, at: 0 }
+    }
+    pub fn next(&mut self) -> u32 {
+        let value = self.data[self.at];
+        self.at += 1;
+        value
+    }
+}
+
+#[derive(Clone, Copy, ClType)]
+pub struct Lines<'a, T> {
+    pub data: &'a Global<[T]>,
+    pub width: usize,
+}
+
+#[derive(Clone, Copy, ClType)]
+pub enum Wrong {
+    Odd,
+    Large,
+}
+
+pub type Outcome<T> = Result<T, Wrong>;
+
+#[device]
+pub fn halved(value: u32) -> Outcome<u32> {
+    if value % 2 == 0 { Ok(value / 2) } else { Err(Wrong::Odd) }
+}
+
+#[derive(Clone, Copy, ClType)]
+#[repr(C)]
+pub struct Heights {
+    pub cells: [f32; 4],
+}
+
+#[device]
+impl Index<usize> for Heights {
+    type Output = f32;
+    fn index(&self, index: usize) -> &f32 {
+        &self.cells[index]
+    }
+}
