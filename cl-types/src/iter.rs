@@ -135,7 +135,7 @@ impl<'a, P: Load + ?Sized + 'a, I: ExactSizeIterator<Item = &'a P>> ExactSizeIte
 #[diagnostic::on_unimplemented(
     message = "a loop in a kernel runs over a range, an array or a slice, and this is a `{Self}`",
     label = "the device knows no iterator of this type",
-    note = "an iterator of your own has `#[device]` before its `impl Iterator`; where it is an element or a part of a value, or a function of another file gives it, its type stands at a variable, `let mut it: Count = …`; to count, write `for i in 0..n`",
+    note = "an iterator of your own has `#[device]` before its `impl Iterator`; where it is an element or a part of a value, or a function of another crate gives it, its type stands at a variable, `let mut it: Count = …`; of another crate's iterator there is `while let Some(v) = it.next()`; to count, write `for i in 0..n`",
     note = "what a type parameter goes over is no loop of OpenCL C: take a slice, or a function that gives an item, `at: impl Fn(usize) -> f32`, or the iterator by its own type"
 )]
 pub trait LoopedOver {

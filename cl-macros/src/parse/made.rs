@@ -247,6 +247,7 @@ impl Parser<'_> {
                 let name = call.method.text();
                 let asked_of_any = is_builtin(&name) || is_source(&name) || gives_iterator(&name);
                 (of.is_some() || !asked_of_any) && gives(&call.method, of.as_deref())
+                    || of.is_some_and(|of| is_one(self.given_by_member(&of, &call.method)))
             }
             _ => false,
         }

@@ -2,6 +2,7 @@
 
 use proc_macro2::Span;
 
+use super::elsewhere::ask_another;
 use super::file::{file, with_text};
 use super::scope::Scope;
 use super::text::Token;
@@ -102,7 +103,8 @@ pub fn gives_iterator(name: &str, of: Option<&str>, span: Span) -> bool {
         && givers(of_the_type.unwrap_or(scope), name, iterators).is_some_and(|count| count > 0)
 }
 
-/// Whether a type of that name is an iterator of the user's own.
+/// Whether a type of that name is an iterator of the user's own, by an `impl` of the file or of the module that the type is of.
 pub fn is_iterator(name: &str, span: Span) -> bool {
-    file(span).is_some_and(|file| file.scope.iterators.contains(name))
+    let is_one = |scope: &Scope| scope.iterators.contains(name);
+    file(span).is_some_and(|file| is_one(&file.scope) || ask_another(name, &file, is_one) == Some(true))
 }

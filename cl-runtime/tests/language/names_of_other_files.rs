@@ -1,4 +1,5 @@
-//! Names of another file's types: with lifetimes that are left out, for `Result`, and of what has an `Index`.
+//! Names of another file's types: with lifetimes that are left out, for `Result`, and of what has an `Index` or is an iterator;
+//! and of its functions that are barriers.
 
 // What is written in another way than clippy would is what is tested.
 #![allow(clippy::all)]
@@ -8,7 +9,7 @@
 mod types;
 
 use cl_runtime::prelude::*;
-use types::{Heights, Lines, Outcome, Reader, Wrong, halved};
+use types::{BitSet, Bits, Heights, Lines, Outcome, Reader, Wrong, bits_of, group_waits, halved};
 
 #[derive(Clone, Copy, ClType)]
 struct Sum {
@@ -137,5 +138,84 @@ fn an_index_in_a_closure() {
         let mut out = queue.zeroed::<u32>(4).unwrap();
         highest(&given, &mut out).enqueue(&queue, 1).unwrap();
         assert_eq!(out.read().unwrap(), [2, 22, 3, 2], "{queue:?}");
+    }
+}
+
+#[derive(Clone, Copy, ClType)]
+struct Held {
+    set: BitSet,
+}
+
+#[device]
+impl Held {
+    fn total(&self) -> u32 {
+        let mut total = 0;
+        for bit in self.set.iter() {
+            total += bit * 2;
+        }
+        total + self.set.iter().sum::<u32>() + self.set.iter().filter(|bit| *bit == 0).count() as u32 * 10
+    }
+}
+
+#[device]
+fn weighed(set: &BitSet) -> u32 {
+    set.iter().zip(1..4).map(|(bit, weight)| bit * weight).sum()
+}
+
+#[kernel]
+fn iterators(x: &Global<[u32]>, out: &mut Global<[u32]>) {
+    let held = Held { set: BitSet { bits: x[0] } };
+    out[0] = held.total();
+    out[1] = weighed(&held.set) + held.set.iter().max().unwrap() * 10;
+    let mut bits = held.set.iter();
+    bits.next();
+    out[2] = bits.by_ref().take(1).sum::<u32>() * 10 + bits.next().unwrap();
+    for bit in bits_of(x[1]) {
+        out[3] += bit;
+    }
+    let written: Bits = held.set.iter();
+    for bit in written {
+        out[3] += bit * 10;
+    }
+    for bit in (Bits { left: 3 }) {
+        out[3] += bit * 100;
+    }
+    out[4] = held.set.iter().position(|bit| bit == 1).unwrap() as u32;
+}
+
+#[test]
+fn iterators_of_another_file() {
+    for queue in crate::common::queues() {
+        let (x, mut out) = (queue.upload(&[6u32, 5]).unwrap(), queue.zeroed::<u32>(5).unwrap());
+        iterators(&x, &mut out).enqueue(&queue, 1).unwrap();
+        assert_eq!(out.read().unwrap(), [16, 15, 11, 222, 1], "{queue:?}");
+    }
+}
+
+#[kernel(work_group_size = 4)]
+fn waiting(x: &Global<[u32]>, out: &mut Global<[u32]>) {
+    let mut tile: Local<[u32; 4]>;
+    let mut turns: Local<u32>;
+    let i = get_local_id(0);
+    if i == 0 {
+        turns = x[0];
+    }
+    group_waits();
+    let mut turn = 0;
+    while turns > turn {
+        tile[i] = x[i] + turn;
+        types::group_waits();
+        out[i] += tile[3 - i];
+        turn += 1;
+        group_waits();
+    }
+}
+
+#[test]
+fn a_barrier_of_another_file_settles_local_memory() {
+    for queue in crate::common::queues() {
+        let (x, mut out) = (queue.upload(&[3u32, 4, 5, 6]).unwrap(), queue.zeroed::<u32>(4).unwrap());
+        waiting(&x, &mut out).enqueue(&queue, NdRange::new(4).local(4)).unwrap();
+        assert_eq!(out.read().unwrap(), [21, 18, 15, 12], "{queue:?}");
     }
 }

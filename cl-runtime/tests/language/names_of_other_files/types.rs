@@ -53,3 +53,44 @@ impl Index<usize> for Heights {
         &self.cells[index]
     }
 }
+
+#[derive(Clone, Copy, ClType)]
+pub struct Bits {
+    pub left: u32,
+}
+
+#[device]
+impl Iterator for Bits {
+    type Item = u32;
+    fn next(&mut self) -> Option<u32> {
+        if self.left == 0 {
+            None
+        } else {
+            let bit = self.left & 1;
+            self.left >>= 1;
+            Some(bit)
+        }
+    }
+}
+
+#[derive(Clone, Copy, ClType)]
+pub struct BitSet {
+    pub bits: u32,
+}
+
+#[device]
+impl BitSet {
+    pub fn iter(&self) -> Bits {
+        Bits { left: self.bits }
+    }
+}
+
+#[device]
+pub fn bits_of(value: u32) -> Bits {
+    Bits { left: value }
+}
+
+#[device]
+pub fn group_waits() {
+    barrier(CLK_LOCAL_MEM_FENCE);
+}
