@@ -382,12 +382,33 @@ fn returns_no_closure(signature: &Signature, report: &mut Report) {
             );
             return;
         }
+        if let Type::ImplTrait(of) = found
+            && let Some(name) = bound_of_a_trait(&of.bounds)
+        {
+            let message = format!(
+                "what a function returns has one type, which its head names: write the type that it is, in the place of \
+                 `impl {name}`; where it is one of several, an enum of them with `#[device] impl {name} for …`"
+            );
+            return report.error(found, message);
+        }
         report.error(
             found,
             "a function returns no closure: OpenCL C has no function pointers, and a block is no result (6.11.a, 6.14.5); \
              take what the closure is to be given, and return its value",
         );
     }
+}
+
+/// The trait of some bounds that stands for no closure.
+fn bound_of_a_trait(bounds: &Bounds) -> Option<&Ident> {
+    const CALLED: &[&str] = &["Fn", "FnMut", "FnOnce"];
+    let mut names = bounds.iter().filter_map(|bound| match bound {
+        syn::TypeParamBound::Trait(bound) => bound.path.segments.last().map(|last| &last.ident),
+        _ => None,
+    });
+    let first = names.next()?;
+    let is_closure = |name: &Ident| CALLED.iter().any(|called| name == called);
+    (!is_closure(first) && !names.any(is_closure)).then_some(first)
 }
 
 /// Whether a function gives an iterator: then nothing is said of its body.

@@ -10,6 +10,7 @@ use syn::{
 
 use super::attributes::Attributes;
 use super::declarations::declared;
+use super::elsewhere;
 use super::file::declared_at;
 use super::names::{is_anything, is_one};
 use super::scope::Scope;
@@ -128,7 +129,7 @@ pub fn given(name: &syn::Ident) -> Traits {
 }
 
 /// Those that the type has and, without `#[device]`, each of its fields.
-fn had<'s>(scope: &'s Scope, derived: &'s Derived, open: &mut Vec<&'s str>) -> Traits {
+fn had(scope: &Scope, derived: &Derived, open: &mut Vec<String>) -> Traits {
     let traits = derived.traits;
     if derived.device {
         return traits;
@@ -140,7 +141,7 @@ fn had<'s>(scope: &'s Scope, derived: &'s Derived, open: &mut Vec<&'s str>) -> T
 }
 
 /// Those that a field surely has.
-fn had_by<'s>(scope: &'s Scope, ty: &Type, parameters: &[String], open: &mut Vec<&'s str>) -> Traits {
+fn had_by(scope: &Scope, ty: &Type, parameters: &[String], open: &mut Vec<String>) -> Traits {
     let all = Traits { partial_eq: true, partial_ord: true, ord: true, default: true };
     let name = match ty {
         Type::Array(array) => {
@@ -162,6 +163,10 @@ fn had_by<'s>(scope: &'s Scope, ty: &Type, parameters: &[String], open: &mut Vec
     if parameters.contains(&name) || is_vector(&name) && !is_anything(scope, &name) {
         return all;
     }
+    // Of another module, which has no parameters of these.
+    if let Some(module) = elsewhere::of_type(&name, scope) {
+        return had_by(module.scope(), ty, &[], open);
+    }
     if !is_one(scope, &name) {
         return Traits::default();
     }
@@ -169,9 +174,9 @@ fn had_by<'s>(scope: &'s Scope, ty: &Type, parameters: &[String], open: &mut Vec
         let is_number = syn::parse_str(text).is_ok_and(|ty| expand::is_number(&ty));
         return if is_number { all } else { Traits::default() };
     }
-    let Some((name, Some(derived))) = scope.derived.get_key_value(&name) else { return by_hand };
+    let Some(Some(derived)) = scope.derived.get(&name) else { return by_hand };
     // rustc tells of a type that holds itself.
-    if open.contains(&&**name) {
+    if open.contains(&name) {
         return Traits::default();
     }
     open.push(name);

@@ -98,7 +98,7 @@ fn name_of(file: &File) -> Option<String> {
 }
 
 /// The module that declares a type which another one calls so, and does not declare itself.
-fn of_type(name: &str, here: &Scope) -> Option<Rc<Module>> {
+pub(super) fn of_type(name: &str, here: &Scope) -> Option<Rc<Module>> {
     if here.types.contains(name) || here.aliases.contains_key(name) || here.doubtful.contains(name) {
         return None;
     }

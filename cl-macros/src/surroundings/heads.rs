@@ -52,16 +52,19 @@ pub fn returned_name<'t>(tokens: &[Token<'t>]) -> Option<&'t str> {
     last
 }
 
-/// Whether a function, of the tokens behind its name, says to return a closure, which those of the device cannot.
+/// Whether a function, of the tokens behind its name, says to return a closure, or what has a trait, which those of the device
+/// cannot.
 pub fn gives_closure(tokens: &[Token]) -> bool {
     let tokens = behind_brackets(tokens);
     let Some(Token::Open(_, behind)) = tokens.first() else { return false };
     let returned = tokens.get(*behind..).unwrap_or_default();
-    matches!(
-        returned,
-        [Token::Mark(b'-'), Token::Mark(b'>'), Token::Name("impl"), Token::Name("Fn" | "FnMut" | "FnOnce"), ..]
-            | [Token::Mark(b'-'), Token::Mark(b'>'), Token::Name("fn"), ..]
-    )
+    // Of these two more is said, elsewhere.
+    let is_another = |name: &str| name.ends_with("Iterator") || name.contains("Place");
+    match returned {
+        [Token::Mark(b'-'), Token::Mark(b'>'), Token::Name("impl"), Token::Name(name), ..] => !is_another(name),
+        [Token::Mark(b'-'), Token::Mark(b'>'), Token::Name("fn"), ..] => true,
+        _ => false,
+    }
 }
 
 /// The parameters of a function.

@@ -9,7 +9,7 @@
 mod types;
 
 use cl_runtime::prelude::*;
-use types::{BitSet, Bits, Heights, Lines, Outcome, Reader, Wrong, bits_of, group_waits, halved};
+use types::{BitSet, Bits, Halves, Heights, Lines, Outcome, Rank, Reader, Wrong, bits_of, group_waits, halved};
 
 #[derive(Clone, Copy, ClType)]
 struct Sum {
@@ -217,5 +217,35 @@ fn a_barrier_of_another_file_settles_local_memory() {
         let (x, mut out) = (queue.upload(&[3u32, 4, 5, 6]).unwrap(), queue.zeroed::<u32>(4).unwrap());
         waiting(&x, &mut out).enqueue(&queue, NdRange::new(4).local(4)).unwrap();
         assert_eq!(out.read().unwrap(), [21, 18, 15, 12], "{queue:?}");
+    }
+}
+
+#[derive(Clone, Copy, Default, PartialEq, ClType)]
+struct Counted {
+    halves: Halves,
+    count: u32,
+}
+
+#[derive(Clone, Copy, PartialEq, PartialOrd, ClType)]
+struct Ranked {
+    rank: Rank,
+    ranks: [Rank; 2],
+}
+
+#[kernel]
+fn derived(x: &Global<[u32]>, out: &mut Global<[u32]>) {
+    let counted = Counted::default();
+    out[0] = counted.count + counted.halves.value;
+    out[1] = (counted == Counted { halves: Halves { value: x[0] }, count: 0 }) as u32;
+    let ranked = Ranked { rank: Rank { value: x[0] }, ranks: [Rank::default(); 2] };
+    out[2] = (ranked < Ranked { rank: Rank { value: x[1] }, ranks: [Rank::default(); 2] }) as u32;
+}
+
+#[test]
+fn what_is_derived_of_fields_of_another_file() {
+    for queue in crate::common::queues() {
+        let (x, mut out) = (queue.upload(&[6u32, 8]).unwrap(), queue.zeroed::<u32>(3).unwrap());
+        derived(&x, &mut out).enqueue(&queue, 1).unwrap();
+        assert_eq!(out.read().unwrap(), [7, 1, 1], "{queue:?}");
     }
 }

@@ -94,3 +94,27 @@ pub fn bits_of(value: u32) -> Bits {
 pub fn group_waits() {
     barrier(CLK_LOCAL_MEM_FENCE);
 }
+
+#[derive(Clone, Copy, ClType)]
+pub struct Halves {
+    pub value: u32,
+}
+
+#[device]
+impl Default for Halves {
+    fn default() -> Halves {
+        Halves { value: 7 }
+    }
+}
+
+#[device]
+impl PartialEq for Halves {
+    fn eq(&self, other: &Halves) -> bool {
+        self.value / 2 == other.value / 2
+    }
+}
+
+#[derive(Clone, Copy, Default, PartialEq, PartialOrd, ClType)]
+pub struct Rank {
+    pub value: u32,
+}
