@@ -342,28 +342,31 @@ impl Parser<'_> {
                     let of_elements = method == "iter" || method == "iter_mut";
                     let steps = Steps { at, exists, item, whole: (of_elements && each).then(|| of.clone()) };
                     let (at, next) = (&steps.at, steps.next(None));
-                    let rest = &calls[indexed..];
-                    if asked.one_by_one && !rest.iter().all(is_stateless) {
-                        let walk = Walk::one_by_one(next, rest, &mut lets);
-                        let walk = Walk { states: lets.states(), shares, remainder, ..walk };
-                        return (!peekable).then_some((lets.all, pat.ident.clone(), walk));
+                    let behind = &calls[indexed..];
+                    if asked.one_by_one && !behind.iter().all(is_stateless) {
+                        let mut walk = Walk { remainder, ..Walk::one_by_one(next, behind, &mut lets) };
+                        if peekable {
+                            self.looks_ahead(&mut walk, &mut lets, rest)?;
+                        }
+                        let walk = Walk { states: lets.states(), shares, ..walk };
+                        return Some((lets.all, pat.ident.clone(), walk));
                     }
                     let begun = chained(begun, &calls[..indexed]);
-                    let chain = chained(parse_quote!(#begun.skip(#at)), rest);
-                    let stepwise = chained(parse_quote!(::core::iter::from_fn(|| #next)), rest);
-                    let stepwise = rest.iter().all(is_stateless).then_some(stepwise);
+                    let chain = chained(parse_quote!(#begun.skip(#at)), behind);
+                    let stepwise = chained(parse_quote!(::core::iter::from_fn(|| #next)), behind);
+                    let stepwise = behind.iter().all(is_stateless).then_some(stepwise);
                     let reversed = calls.first().is_some_and(|call| call.method == "rev");
                     let counted = calls[..indexed].iter().any(|call| call.method == "enumerate");
                     // Its last item is the first element.
-                    let (behind, last) = match reversed && !counted {
+                    let (before, last) = match reversed && !counted {
                         true => (&calls[1..indexed], quote!(0)),
                         false => (&calls[..indexed], quote!((#of.len() - 1))),
                     };
-                    let back = indexed_by(&of, first, size.as_ref(), behind, &last)
+                    let back = indexed_by(&of, first, size.as_ref(), before, &last)
                         .filter(|_| backwards && method == "iter" && each && stepwise.is_some())
                         .map(|(_, item)| Back::of_elements(&of, at, &item, reversed))
-                        .map(|back| back.behind(|next| chained(next, rest), chooses(rest)));
-                    let steps = Some(steps).filter(|_| rest.is_empty());
+                        .map(|back| back.behind(|next| chained(next, behind), chooses(behind)));
+                    let steps = Some(steps).filter(|_| behind.is_empty());
                     Walk { stepwise, steps, back, remainder, ..Walk::taken_whole(chain) }
                 }
             }

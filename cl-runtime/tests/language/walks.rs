@@ -243,3 +243,31 @@ mod to_write {
         }
     }
 }
+
+mod that_look_ahead {
+    use cl_runtime::prelude::*;
+
+    alike! {
+        what_is_chained_and_zipped_is_looked_at: u32 => i32 = [4, 9, 2, 7, 5, 1, 8, 3];
+    chained(x, out) {
+        let mut it = x.iter().chain(x[..2].iter()).peekable();
+        let mut n = 0;
+        while let Some(v) = it.next() { if let Some(w) = it.peek() { if *w > v { n += 1; } } }
+        out[0] = n;
+        let mut it = x.iter().copied().chain(3..6).peekable();
+        while let Some(v) = it.next() { out[1] = out[1] * 3 + match it.peek() { Some(w) if *w > v => 1, Some(_) => 2, None => 0 }; }
+        let mut it = x.iter().map(|v| v * 2).chain(5..7).peekable();
+        out[2] = *it.peek().unwrap() as i32;
+        while let Some(v) = it.next_if(|v| *v > 5) { out[3] += v as i32; }
+        out[4] = it.next().unwrap_or(77) as i32;
+        out[5] = it.count() as i32;
+    }
+    zipped(x, out) {
+        let mut it = x.iter().copied().zip(x[1..].iter().copied()).peekable();
+        let mut n = 0;
+        while let Some((a, b)) = it.next() { if let Some(&(c, d)) = it.peek() { if c > a { n += 1; } } }
+        out[0] = n;
+    }
+
+    }
+}
