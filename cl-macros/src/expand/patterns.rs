@@ -205,9 +205,7 @@ fn binds_always(pat: &Pat, names: &mut Vec<Ident>) -> bool {
         Pat::Paren(inner) => binds_always(&inner.pat, names),
         Pat::Ident(ident) => {
             names.push(ident.ident.clone());
-            ident.subpat.is_none()
-                && ident.by_ref.is_none()
-                && taken_for(&ident.ident) == Taken::Variable
+            ident.subpat.is_none() && ident.by_ref.is_none() && taken_for(&ident.ident) == Taken::Variable
         }
         Pat::Tuple(tuple) => tuple.elems.iter().all(|pat| binds_always(pat, names)),
         Pat::Slice(slice) => slice.elems.iter().all(|pat| binds_always(pat, names)),

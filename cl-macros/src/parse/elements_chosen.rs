@@ -11,6 +11,7 @@ use syn::spanned::Spanned;
 use syn::{Expr as SynExpr, ExprMatch, Pat, Stmt, parse_quote, parse_quote_spanned};
 
 use super::Parser;
+use super::elements_in_pieces::names_what_binds;
 use super::elements_in_pieces::one_after_the_other;
 use super::elements_read::{Alternatives, Apart, both, condition, has_elements, named, of_elements, reads};
 use super::expr::{is_constructor, unguarded, unparenthesized};
@@ -136,6 +137,8 @@ impl Parser<'_> {
         let (_, otherwise) = init.diverge.as_ref()?;
         if let (Pat::Tuple(pats), SynExpr::Tuple(values)) = (&local.pat, unparenthesized(&init.expr))
             && self.holds_slices(pats, values)
+            // What stands behind `else` does not see what was bound before another part did not fit.
+            && !names_what_binds(&local.pat, otherwise)
         {
             let each = pats.elems.iter().zip(&values.elems).map(|(pat, value)| {
                 let always = matches!(pat, Pat::Ident(_) | Pat::Wild(_));

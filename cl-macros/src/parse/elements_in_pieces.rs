@@ -5,6 +5,7 @@
 //! In: a pattern, and the call that it is held against. Out: the pattern with a name for each piece, and what is held
 //! against these.
 
+use proc_macro2::{TokenStream, TokenTree};
 use quote::{ToTokens, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{Arm, Expr as SynExpr, ExprMatch, ExprMethodCall, Local, LocalInit, Pat, Stmt, parse_quote_spanned};
@@ -12,6 +13,7 @@ use syn::{Arm, Expr as SynExpr, ExprMatch, ExprMethodCall, Local, LocalInit, Pat
 use super::Parser;
 use super::borrowed::Matched;
 use super::by_reference::has_reference;
+use super::consumer::mentions;
 use super::elements_read::{Alternatives, Apart, both, compares, condition, has_elements, of_elements};
 use super::expr::{is_constructor, unguarded, unparenthesized};
 use super::range::is_simple;
@@ -55,7 +57,7 @@ impl Parser<'_> {
     /// The pattern with names for the pieces; none if none of them is taken apart.
     fn pieces(&self, pat: &Pat, value: &SynExpr, beside: &impl ToTokens) -> Option<Pieces> {
         let SynExpr::MethodCall(call) = unparenthesized(value) else { return None };
-        if !within(pat) {
+        if !within(pat) || has_name_of_more(pat) {
             return None;
         }
         let gives = self.pieces_given_by(call)?;
@@ -97,6 +99,10 @@ impl Parser<'_> {
     pub(super) fn let_of_pieces(&self, local: &Local) -> Option<Vec<Local>> {
         let init = local.init.as_ref().filter(|init| init.diverge.is_some())?;
         let Pieces { pat, held, may_fail } = self.pieces(&local.pat, &init.expr, local)?;
+        // What stands behind `else` does not see what was bound before another part did not fit.
+        if init.diverge.as_ref().is_some_and(|(_, otherwise)| names_what_binds(&local.pat, otherwise)) {
+            return None;
+        }
         let diverge = init.diverge.clone().filter(|_| may_fail);
         let init_of_all = LocalInit { diverge, ..init.clone() };
         let all = Local { pat, init: Some(init_of_all), ..local.clone() };
@@ -134,8 +140,10 @@ impl Parser<'_> {
         // What it is called on and with is computed once, for all arms.
         let free = self.free_beside(inner);
         let mut before = Vec::<Stmt>::new();
+        // A guard may change a variable.
+        let guarded = inner.arms.iter().any(|arm| unguarded(&arm.pat).1.is_some());
         let mut once = |name: &str, value: &SynExpr| -> SynExpr {
-            if is_simple(value) {
+            if is_simple(value) && (!guarded || name == "whole" || matches!(value, SynExpr::Lit(_))) {
                 return value.clone();
             }
             let (name, span) = (free(name), value.span());
@@ -219,6 +227,34 @@ fn behind_reference(pat: &Pat) -> Pat {
         Pat::Or(or) => Pat::Or(syn::PatOr { cases: or.cases.iter().map(behind_reference).collect(), ..or.clone() }),
         pat => pat.clone(),
     }
+}
+
+/// Whether it has `name @ pattern` beside pieces: the name is of a reference, and the pattern of what that leads to.
+fn has_name_of_more(pat: &Pat) -> bool {
+    match pat {
+        Pat::Ident(name) => name.subpat.is_some(),
+        Pat::Paren(inner) => has_name_of_more(&inner.pat),
+        Pat::Reference(inner) => has_name_of_more(&inner.pat),
+        Pat::TupleStruct(some) => some.elems.iter().any(has_name_of_more),
+        Pat::Tuple(tuple) => tuple.elems.iter().any(has_name_of_more),
+        Pat::Or(or) => or.cases.iter().any(has_name_of_more),
+        _ => false,
+    }
+}
+
+/// Whether what comes where a pattern does not fit mentions what the pattern binds, as far as names tell.
+pub(super) fn names_what_binds(pat: &Pat, otherwise: &SynExpr) -> bool {
+    fn any(tokens: TokenStream, otherwise: &TokenStream) -> bool {
+        tokens.into_iter().any(|token| match token {
+            TokenTree::Group(group) => any(group.stream(), otherwise),
+            TokenTree::Ident(name) => {
+                let name = name.text();
+                name.starts_with(|first: char| first.is_lowercase() || first == '_') && mentions(otherwise, &name)
+            }
+            _ => false,
+        })
+    }
+    any(pat.to_token_stream(), &otherwise.to_token_stream())
 }
 
 /// Whether a pattern of elements stands somewhere in it.

@@ -17,6 +17,9 @@ pub fn is_calm(body: &[Token]) -> bool {
 /// The built-in functions that are barriers.
 pub const BARRIERS: [&str; 2] = ["barrier", "work_group_barrier"];
 
+/// What they are given that local memory is settled for.
+pub const FLAG: &str = "CLK_LOCAL_MEM_FENCE";
+
 /// Whether a function is a barrier for local memory, and nothing else: it takes nothing, by what stands before its body.
 pub fn is_barrier(head: &[Token], body: &[Token]) -> bool {
     let parameters = head.iter().find(|token| matches!(token, Token::Open(b'(', _)));
@@ -26,7 +29,7 @@ pub fn is_barrier(head: &[Token], body: &[Token]) -> bool {
     parameters == Some(&Token::Open(b'(', 2))
         && BARRIERS.contains(name)
         && is_flags
-        && flags.contains(&Token::Name("CLK_LOCAL_MEM_FENCE"))
+        && flags.contains(&Token::Name(FLAG))
         && matches!(end, [Token::Close(_)] | [Token::Close(_), Token::Mark(b';')])
 }
 

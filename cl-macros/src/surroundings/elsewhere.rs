@@ -10,9 +10,8 @@ use proc_macro2::Span;
 
 use super::file::{File, file};
 use super::scope::Scope;
-use super::{Surroundings, calm, whole};
+use super::{Surroundings, whole};
 use crate::check::vectors;
-use crate::name::Name;
 use crate::parse::KnownType;
 use rustc_hash::{FxHashMap as HashMap, FxHashSet as HashSet};
 
@@ -200,51 +199,7 @@ fn returned(function: &str, here: &Scope) -> Option<KnownType> {
     seen_from(here, &module, known)
 }
 
-/// The module of the only function of that name in the crate, where the module that calls it so surely means that one: an import
-/// or the path names its module, and no other crate could bring it.
-fn of_sure_function(path: &syn::Path, here: &Scope) -> Option<Rc<Module>> {
-    let mut names: Vec<String> = path.segments.iter().map(|segment| segment.ident.text()).collect();
-    let name = names.pop()?;
-    if path.leading_colon.is_some() || names.is_empty() && here.functions.contains_key(&name) {
-        return None;
-    }
-    with_declared(|declared| {
-        let [module] = &declared.functions.get(&name)?[..] else { return None };
-        let of_the_crate = |way: &[String]| {
-            way.first()
-                .is_some_and(|root| ["crate", "self", "super"].contains(&&**root) || declared.modules.contains(root))
-        };
-        let leads = |way: &[String]| of_the_crate(way) && way.last() == module.path.last();
-        let surely = match (names.is_empty(), here.brought_from(&name)) {
-            (false, _) => leads(&names),
-            (true, Some(way)) => leads(&way),
-            (true, None) => {
-                let globs = here.globs_from();
-                let unnamed = !here.others.contains(&name) && !here.open;
-                unnamed && globs.iter().all(|way| of_the_crate(way)) && globs.iter().any(|way| leads(way))
-            }
-        };
-        let one = module.scope().functions.get(&name) == Some(&1) && !module.scope().open;
-        (surely && one).then(|| module.clone())
-    })
-}
-
 impl Surroundings {
-    /// Whether a call by such a path is of a function of another module that is a barrier for local memory, and nothing else.
-    pub fn is_barrier_elsewhere(&self, path: &syn::Path) -> bool {
-        let named = path.segments.first().zip(path.segments.last());
-        named.is_some_and(|(first, last)| {
-            let (first, name) = (first.ident.text(), last.ident.text());
-            let found = || of_sure_function(path, self.scope());
-            !self.is_covered(&first)
-                && found().is_some_and(|module| {
-                    let scope = module.scope();
-                    let built_in = |name: &&str| !scope.mentioned.contains(*name);
-                    scope.barriers.contains(&name) && calm::BARRIERS.iter().all(built_in)
-                })
-        })
-    }
-
     /// Whether the body could mean something of its own by a name.
     fn is_covered(&self, name: &str) -> bool {
         self.body().is_none_or(|body| body.mentioned.contains(name) || body.imports_all)

@@ -171,9 +171,11 @@ impl Surroundings {
     /// Whether a call of that name is of a function of the module that is a barrier for local memory, and nothing else.
     pub fn is_barrier(&self, name: &str) -> bool {
         let is_built_in = |name: &&str| self.callee(name) != Known::Function && !self.scope().mentioned.contains(*name);
+        let is_own_flag = self.scope().others.contains(calm::FLAG) || self.scope().mentioned.contains(calm::FLAG);
         self.scope().barriers.contains(name)
             && self.callee(name) == Known::Function
             && calm::BARRIERS.iter().all(is_built_in)
+            && !is_own_flag
     }
 
     /// The circle of calls that one of that name surely begins in a function with type parameters: where this is the first

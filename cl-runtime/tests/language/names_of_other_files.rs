@@ -1,5 +1,4 @@
-//! Names of another file's types: with lifetimes that are left out, for `Result`, and of what has an `Index` or is an iterator;
-//! and of its functions that are barriers.
+//! Names of another file's types: with lifetimes that are left out, for `Result`, and of what has an `Index` or is an iterator.
 
 // What is written in another way than clippy would is what is tested.
 #![allow(clippy::all)]
@@ -9,7 +8,7 @@
 mod types;
 
 use cl_runtime::prelude::*;
-use types::{BitSet, Bits, Halves, Heights, Lines, Outcome, Rank, Reader, Wrong, bits_of, group_waits, halved};
+use types::{BitSet, Bits, Halves, Heights, Lines, Outcome, Rank, Reader, Wrong, bits_of, halved};
 
 #[derive(Clone, Copy, ClType)]
 struct Sum {
@@ -189,34 +188,6 @@ fn iterators_of_another_file() {
         let (x, mut out) = (queue.upload(&[6u32, 5]).unwrap(), queue.zeroed::<u32>(5).unwrap());
         iterators(&x, &mut out).enqueue(&queue, 1).unwrap();
         assert_eq!(out.read().unwrap(), [16, 15, 11, 222, 1], "{queue:?}");
-    }
-}
-
-#[kernel(work_group_size = 4)]
-fn waiting(x: &Global<[u32]>, out: &mut Global<[u32]>) {
-    let mut tile: Local<[u32; 4]>;
-    let mut turns: Local<u32>;
-    let i = get_local_id(0);
-    if i == 0 {
-        turns = x[0];
-    }
-    group_waits();
-    let mut turn = 0;
-    while turns > turn {
-        tile[i] = x[i] + turn;
-        types::group_waits();
-        out[i] += tile[3 - i];
-        turn += 1;
-        group_waits();
-    }
-}
-
-#[test]
-fn a_barrier_of_another_file_settles_local_memory() {
-    for queue in crate::common::queues() {
-        let (x, mut out) = (queue.upload(&[3u32, 4, 5, 6]).unwrap(), queue.zeroed::<u32>(4).unwrap());
-        waiting(&x, &mut out).enqueue(&queue, NdRange::new(4).local(4)).unwrap();
-        assert_eq!(out.read().unwrap(), [21, 18, 15, 12], "{queue:?}");
     }
 }
 

@@ -126,12 +126,11 @@ impl Walk<'_> {
         // A function of numbers is none.
         let Some(call) = self.calls[callee.0].filter(|_| !self.vouched) else { return false };
         let waits = self.known[call].waits.unwrap_or_else(|| {
+            let Some(name) = path.path.get_ident().map(ToString::to_string) else { return false };
             let Some(around) = self.function.surroundings.as_ref() else { return false };
-            let elsewhere = || path.qself.is_none() && arguments.is_empty() && around.is_barrier_elsewhere(&path.path);
-            match path.path.get_ident().map(ToString::to_string) {
-                Some(name) if around.callee(&name) == functions::Known::Function => around.is_barrier(&name),
-                Some(name) => is_barrier(self.function, &name, arguments) || elsewhere(),
-                None => elsewhere(),
+            match around.callee(&name) {
+                functions::Known::Function => around.is_barrier(&name),
+                _ => is_barrier(self.function, &name, arguments),
             }
         });
         self.known[call].waits = Some(waits);

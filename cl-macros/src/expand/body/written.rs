@@ -185,7 +185,8 @@ impl Body<'_> {
             | Kind::UnaryOperator { .. }
             | Kind::Method { .. }
             | Kind::Unit => self.write_value(expr, tokens),
-            _ => tokens.append(until(Span::mixed_site(), self.value(expr))),
+            // A panic tells where the operation stands if the end of it is the user's.
+            _ => tokens.append(until(expr.span, self.value(expr))),
         }
     }
 

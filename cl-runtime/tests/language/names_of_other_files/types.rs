@@ -90,11 +90,6 @@ pub fn bits_of(value: u32) -> Bits {
     Bits { left: value }
 }
 
-#[device]
-pub fn group_waits() {
-    barrier(CLK_LOCAL_MEM_FENCE);
-}
-
 #[derive(Clone, Copy, ClType)]
 pub struct Halves {
     pub value: u32,

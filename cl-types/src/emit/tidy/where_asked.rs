@@ -74,7 +74,8 @@ fn only_branch(statements: &[S], names: &Names) -> Option<(usize, bool)> {
     is_unread.then_some((next + 1, first))
 }
 
-/// Whether it is the first branch alone that asks for what the first statement declares, or the second one alone.
+/// Whether it is the first branch that alone asks for what the first statement declares, or the second one: that which comes
+/// where the condition of the value holds.
 fn branch(statements: &[S], names: &Names) -> Option<bool> {
     let [
         S::Declare { name, value: Some(C::Conditional(chosen, yes, no)), .. },
@@ -116,6 +117,17 @@ mod tests {
     fn choice(then: &str, otherwise: &str) -> S {
         let asks = |name: &str| vec![S::Return(Some(C::name(name)))];
         S::If { condition: C::name("c"), then: asks(then), otherwise: asks(otherwise) }
+    }
+
+    #[test]
+    fn behind_the_opposite_condition_the_other_branch_is_that_of_the_value() {
+        let mut opposite = choice("x", "k");
+        if let S::If { condition, .. } = &mut opposite {
+            *condition = C::not(C::name("c"));
+        }
+        let done = given_where_asked(vec![given(), opposite], &Names::default());
+        let [S::If { otherwise, .. }] = &done[..] else { panic!("{done:?}") };
+        assert!(matches!(&otherwise[0], S::Declare { value: Some(value), .. } if *value == C::name("low")), "{done:?}");
     }
 
     #[test]
