@@ -46,7 +46,7 @@ impl<T: ClType> Buffer<T> {
     }
 
     fn of(place: Place, len: usize) -> Self {
-        Buffer { memory: Memory { place, len, element_size: size_of::<T>() }, element: PhantomData }
+        Buffer { memory: Memory { place, len, element_size: size_of::<T>(), pixels: None }, element: PhantomData }
     }
 
     /// Sets all bytes to zero. Memory of the host is from the start.

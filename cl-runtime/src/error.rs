@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use cl_types::{EmitError, Feature, Space};
+use cl_types::{EmitError, Feature, Space, WrongChannels};
 
 pub use crate::opencl::Status;
 
@@ -223,6 +223,8 @@ pub enum ArgumentProblem {
     },
     /// The pointer is not at the start of the memory, which this device cannot do.
     Offset,
+    /// It is an image of channels that nothing reads or writes which the kernel calls with it.
+    Channels(WrongChannels),
 }
 
 impl fmt::Display for ArgumentProblem {
@@ -250,6 +252,7 @@ impl fmt::Display for ArgumentProblem {
                 f,
                 "is one `&Constant` parameter more than the {limit} that the device allows: make it `&Global<[T]>`"
             ),
+            ArgumentProblem::Channels(wrong) => wrong.fmt(f),
             ArgumentProblem::Offset => {
                 f.write_str("does not start where its buffer starts: copy it to a buffer of its own")
             }

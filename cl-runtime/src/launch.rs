@@ -4,10 +4,11 @@
 
 use std::alloc::Layout;
 
-use cl_types::{Argument, BoundMemory, Call, HostMemory, Launch, LocalSize, NdRange, Space};
+use cl_types::{Argument, BoundMemory, Call, HostMemory, Kernel, Launch, LocalSize, NdRange, Space};
 
 use crate::error::{ArgumentProblem, Error, Result};
 use crate::event::Event;
+use crate::image::called_with;
 use crate::memory::{Memory, Place};
 use crate::queue::{Backend, Queue};
 use crate::{host, opencl, range};
@@ -20,6 +21,7 @@ impl Launch for Queue {
     fn launch(&self, call: Call<'_>, range: NdRange) -> Result<Event> {
         let kernel = call.kernel();
         let bound = check_arguments(self, kernel.name(), call.arguments())?;
+        check_pixels(&kernel, &bound)?;
         match self.backend() {
             Backend::Host(queue) => {
                 let Some(range) = range::check(kernel.name(), &range, &host::LIMITS, kernel.work_group_size())? else {
@@ -105,6 +107,24 @@ fn check_aliasing(kernel: &'static str, arguments: &[Bound<'_>]) -> Result<()> {
             {
                 return Err(Error::Argument { kernel, argument: index, problem: ArgumentProblem::Aliased { other } });
             }
+        }
+    }
+    Ok(())
+}
+
+/// Whether the kernel calls what reads and writes pixels of these images: a device computes anything with others.
+fn check_pixels(kernel: &Kernel, arguments: &[Bound<'_>]) -> Result<()> {
+    let format = |argument: &Bound<'_>| match argument {
+        Bound::Memory { memory, .. } => memory.pixels,
+        _ => None,
+    };
+    if arguments.iter().all(|argument| format(argument).is_none()) {
+        return Ok(());
+    }
+    for (index, called) in called_with(kernel).iter() {
+        if let Some(Err(wrong)) = arguments.get(*index).and_then(format).map(|format| format.check(called)) {
+            let problem = ArgumentProblem::Channels(wrong);
+            return Err(Error::Argument { kernel: kernel.name(), argument: *index, problem });
         }
     }
     Ok(())

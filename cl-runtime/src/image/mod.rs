@@ -1,7 +1,9 @@
 //! Images of a queue, and the kernel parameters that they can be bound to.
 
+mod pixels;
 mod problem;
 
+pub(crate) use pixels::called_with;
 pub use problem::ImageProblem;
 
 use std::fmt;
@@ -87,7 +89,7 @@ impl<S: Shape> Image<S> {
         };
         // To a launch it is one object, but for a buffer, whose width the kernel is told.
         let len = if S::KIND == ImageKind::Image1dBuffer { size[0] } else { 1 };
-        let memory = Memory { place, len, element_size: bytes / len };
+        let memory = Memory { place, len, element_size: bytes / len, pixels: Some(format) };
         Ok(Image { memory, format, size, buffer, shape: PhantomData })
     }
 

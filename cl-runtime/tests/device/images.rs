@@ -2,7 +2,7 @@
 //! there.
 
 use cl_runtime::prelude::*;
-use cl_runtime::{ArgumentProblem, Channel, D2, Image, ImageProblem, NdRange, Shape};
+use cl_runtime::{ArgumentProblem, Channel, D2, Error, Image, ImageProblem, NdRange, Shape};
 
 const PIXEL: Sampler = Sampler::new(Coordinates::Unnormalized, Addressing::ClampToEdge, Filter::Nearest);
 const BORDER: Sampler = Sampler::new(Coordinates::Unnormalized, Addressing::Clamp, Filter::Nearest);
@@ -366,6 +366,62 @@ fn a_pixel_that_is_not_there_is_an_error() {
         let launched = copy_1d_buffer(&short.unwrap(), long.as_mut().unwrap()).enqueue(&queue, 4);
         let error = launched.and_then(|event| event.wait()).unwrap_err().to_string();
         assert!(error.contains("the pixel is [3]") || error.contains("the pixel is [-1]"), "{error}");
+    }
+}
+
+#[device]
+fn brightness(at: Int2, unused: &Image2d<ReadOnly>, image: &Image2d<ReadOnly>) -> f32 {
+    read_imagef_at(image, at).x() * get_image_width(unused) as f32
+}
+
+#[kernel]
+fn through_functions(only_asked: &Image2d<ReadOnly>, image: &Image2d<ReadOnly>, out: &mut Global<[f32]>) {
+    out[0] = brightness(Int2::splat(0), only_asked, image);
+}
+
+const FLOAT: i32 = ChannelType::Float.number() as i32;
+
+#[kernel]
+fn of_what_there_is(image: &Image2d<ReadOnly>, out: &mut Global<[f32]>) {
+    let floats = get_image_channel_data_type(image) == FLOAT;
+    out[0] = if floats {
+        read_imagef_at(image, Int2::splat(0)).x()
+    } else {
+        read_imagei_at(image, Int2::splat(0)).x() as f32
+    };
+}
+
+#[test]
+fn an_image_of_other_channels_is_refused_before_the_launch() {
+    for queue in queues("an_image_of_other_channels_is_refused_before_the_launch") {
+        let refused = |result: cl_runtime::Result<cl_runtime::Event>, at: usize| match result {
+            Err(Error::Argument { argument, problem: ArgumentProblem::Channels(wrong), .. }) if argument == at => {
+                wrong.to_string()
+            }
+            other => panic!("{other:?}"),
+        };
+        let ints = ImageFormat::new(ChannelOrder::R, ChannelType::SignedInt32);
+        let floats = ImageFormat::new(ChannelOrder::R, ChannelType::Float);
+        let of_ints = queue.image2d(ints, (1, 1), &[7i32]).unwrap();
+        let of_floats = queue.image2d(floats, (1, 1), &[5.0f32]).unwrap();
+        let mut written = queue.zeroed_image2d(ints, (1, 1)).unwrap();
+        let mut out = queue.zeroed::<f32>(1).unwrap();
+        let mut pixel = queue.zeroed::<Float4>(1).unwrap();
+        let wrong = "is an image of SignedInt32 channels, which are read and written with `read_imagei` and `write_imagei`, \
+                     not with `…f`: call those, or make the image of other channels (OpenCL C 6.15.15)";
+        assert_eq!(refused(through_functions(&of_floats, &of_ints, &mut out).enqueue(&queue, 1), 1), wrong);
+        assert_eq!(refused(through_floats(&of_floats, &mut written, &mut pixel).enqueue(&queue, 1), 1), wrong);
+        // What is only asked for its size may be any, and so may what the kernel looks at first.
+        through_functions(&of_ints, &of_floats, &mut out).enqueue(&queue, 1).unwrap().wait().unwrap();
+        assert_eq!(out.read().unwrap(), [5.0]);
+        for (image, pixel) in [(&of_ints, 7.0), (&of_floats, 5.0)] {
+            of_what_there_is(image, &mut out).enqueue(&queue, 1).unwrap().wait().unwrap();
+            assert_eq!(out.read().unwrap(), [pixel]);
+        }
+        let bytes = ImageFormat::new(ChannelOrder::R, ChannelType::UnsignedInt8);
+        let of_bytes = queue.image2d(bytes, (1, 1), &[1u8]).unwrap();
+        let problem = refused(of_what_there_is(&of_bytes, &mut out).enqueue(&queue, 1), 0);
+        assert!(problem.contains("with `read_imageui` and `write_imageui`, not with `…f` and `…i`"), "{problem}");
     }
 }
 

@@ -11,6 +11,7 @@ mod fold;
 mod knobs;
 mod lower;
 mod names;
+mod pixels;
 mod pocl;
 mod program;
 mod range;
@@ -37,6 +38,7 @@ use cl_tree::{BinaryOp, Position};
 
 use crate::builtins::Intrinsic;
 use crate::constant::Constant;
+use crate::images::ChannelClass;
 use crate::recorded::Message;
 use crate::types::Type;
 use crate::uniformity::{BuiltIn, Described, Facts, check_of, facts_of, is_built_in};
@@ -50,6 +52,8 @@ pub struct Source {
     pub text: String,
     /// The parameters of the `__kernel` function, in order.
     pub parameters: Vec<Parameter>,
+    /// What is called with the pixels of the image argument of each index, also by functions that it is given to.
+    pub pixels: Vec<(usize, Vec<ChannelClass>)>,
     /// How many bytes of `__local` memory its variables take, those of arguments not counted.
     pub local_memory: usize,
     /// The only size of work-group in which the kernel runs, where it sets one (`reqd_work_group_size`).

@@ -16,6 +16,7 @@ use super::{
     typed, write,
 };
 use crate::constant::Constant;
+use crate::images::ChannelClass;
 use crate::spaces::Space;
 use crate::types::{EnumType, FieldType, Scalar, StructType, Type};
 
@@ -50,6 +51,7 @@ pub struct Program {
     /// How many words behind the record are nobody's.
     nowhere: usize,
     parameters: Vec<Parameter>,
+    pixels: Vec<(usize, Vec<ChannelClass>)>,
     group: Option<[usize; 3]>,
     /// Whether products and sums of floats stay two operations.
     uncontracted: bool,
@@ -118,6 +120,7 @@ impl Program {
             kernel: name,
             text,
             parameters: program.parameters,
+            pixels: program.pixels,
             local_memory: program.local_memory,
             work_group_size: program.group,
             requires: program.requires.into_iter().collect(),
@@ -220,6 +223,12 @@ impl Program {
         let lowered = self.put(&typed, &name)?;
         if function.role == Role::Kernel {
             self.parameters = lowered.arguments.clone();
+            let pixels = lowered.arguments.iter().zip(&lowered.pixels);
+            let of_image = |(parameter, classes): (&Parameter, &BTreeSet<ChannelClass>)| match *parameter {
+                Parameter::Address(argument) => Some((argument, classes.iter().copied().collect())),
+                _ => None,
+            };
+            self.pixels = pixels.filter_map(of_image).collect();
         }
         Ok(lowered.callee.clone())
     }

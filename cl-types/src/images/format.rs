@@ -43,7 +43,7 @@ impl ChannelOrder {
 }
 
 /// What the built-ins read from a channel, and write to it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum ChannelClass {
     /// `read_imagef`, `write_imagef`
     Float,
@@ -51,6 +51,40 @@ pub enum ChannelClass {
     Signed,
     /// `read_imageui`, `write_imageui`
     Unsigned,
+}
+
+impl ChannelClass {
+    const ALL: [ChannelClass; 3] = [ChannelClass::Float, ChannelClass::Signed, ChannelClass::Unsigned];
+
+    /// How the names of the built-ins end.
+    fn suffix(self) -> &'static str {
+        match self {
+            ChannelClass::Float => "f",
+            ChannelClass::Signed => "i",
+            ChannelClass::Unsigned => "ui",
+        }
+    }
+
+    /// That of a function of OpenCL C, if it reads or writes pixels.
+    pub(crate) fn of_function(name: &str) -> Option<ChannelClass> {
+        let suffix = name.strip_prefix("read_image").or_else(|| name.strip_prefix("write_image"))?;
+        ChannelClass::ALL.into_iter().find(|class| class.suffix() == suffix)
+    }
+}
+
+/// An image whose channels no built-in reads or writes that is called with it (OpenCL C 6.15.15).
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "is an image of {channel:?} channels, which are read and written with `read_image{needed}` and `write_image{needed}`, \
+     not with {}: call those, or make the image of other channels (OpenCL C 6.15.15)",
+    called.iter().map(|class| format!("`…{}`", class.suffix())).collect::<Vec<_>>().join(" and "),
+    needed = channel.class().suffix()
+)]
+pub struct WrongChannels {
+    /// What the channels are.
+    pub channel: ChannelType,
+    /// What is called with the image.
+    pub called: Vec<ChannelClass>,
 }
 
 /// One row a type of channel: its number in OpenCL, its bytes, what reads it.
@@ -119,6 +153,17 @@ pub struct ImageFormat {
 }
 
 impl ImageFormat {
+    /// Whether one of these built-ins may be called with such an image; what calls none may have it too.
+    ///
+    /// # Errors
+    /// When none of them reads or writes its channels.
+    pub fn check(self, called: &[ChannelClass]) -> Result<(), WrongChannels> {
+        match called.is_empty() || called.contains(&self.channel.class()) {
+            true => Ok(()),
+            false => Err(WrongChannels { channel: self.channel, called: called.to_vec() }),
+        }
+    }
+
     /// Pixels of these channels.
     pub const fn new(order: ChannelOrder, channel: ChannelType) -> Self {
         ImageFormat { order, channel }

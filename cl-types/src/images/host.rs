@@ -56,8 +56,8 @@ impl HostImage {
     /// When the built-in does not read this format.
     #[track_caller]
     fn check<T: Texel>(&self) {
-        if self.format.channel.class() != T::CLASS {
-            wrong_class::<T>(self.format);
+        if let Err(wrong) = self.format.check(&[T::CLASS]) {
+            panic!("this {wrong}");
         }
     }
 
@@ -99,24 +99,5 @@ impl HostImage {
                 }
             }
         }
-    }
-}
-
-#[cold]
-#[track_caller]
-fn wrong_class<T: Texel>(format: ImageFormat) -> ! {
-    let (called, needed) = (suffix(T::CLASS), suffix(format.channel.class()));
-    panic!(
-        "an image of {:?} channels is read and written with `read_image{needed}` and `write_image{needed}`, not with \
-         `…{called}` (OpenCL C 6.15.15)",
-        format.channel
-    )
-}
-
-fn suffix(class: super::ChannelClass) -> &'static str {
-    match class {
-        super::ChannelClass::Float => "f",
-        super::ChannelClass::Signed => "i",
-        super::ChannelClass::Unsigned => "ui",
     }
 }

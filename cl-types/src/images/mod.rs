@@ -8,7 +8,7 @@ mod host;
 mod sample;
 mod sampler;
 
-pub use format::{ChannelClass, ChannelOrder, ChannelType, ImageFormat, Texel};
+pub use format::{ChannelClass, ChannelOrder, ChannelType, ImageFormat, Texel, WrongChannels};
 pub use host::HostImage;
 pub use sample::{At, Coordinate, IntegerCoordinate};
 pub use sampler::{

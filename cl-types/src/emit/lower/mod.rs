@@ -72,11 +72,13 @@ use cl_tree::{LocalId, Position, Role, TargetId};
 use self::types::{Storage, declared, has_arrays, parameter, shared, structure};
 use super::c::{self, Expr as C, Statement as S};
 use super::names::{self, Scopes};
+use super::pixels;
 use super::program::error_at;
 use super::range::Known;
 use super::tidy::{self, Names};
 use super::typed::{self, Block, Expr, Kind, PatternKind, Statement};
 use super::{Callee, EmitError, Form, Parameter, Program, knobs, write};
+use crate::images::ChannelClass;
 use crate::spaces::Space;
 use crate::types::{Pointer, Type};
 
@@ -97,6 +99,8 @@ pub(super) struct Lowered {
     pub variables: HashSet<String>,
     /// What fills the parameters, if it is a kernel.
     pub arguments: Vec<Parameter>,
+    /// What is called with the pixels of each parameter, of those up to the last image.
+    pub pixels: Vec<BTreeSet<ChannelClass>>,
 }
 
 /// Lowers a whole function, to be known as `name`.
@@ -532,8 +536,10 @@ impl<'f> Lower<'f, '_> {
         let raw = function.tree.raw.is_some();
         let mut body = if raw { body } else { self.tidied(body) };
         self.point_to_own_tables(&mut body)?;
+        let takes_images = function.parameters.iter().any(|&id| matches!(self.local(id).ty, Type::Image(_)));
+        let mut called = if takes_images { pixels::of(&body, self.program) } else { Default::default() };
         let (mut parameters, mut arguments, mut lengths) = (Vec::new(), Vec::new(), Vec::new());
-        let mut readable = Vec::new();
+        let (mut readable, mut pixels) = (Vec::new(), Vec::new());
         for (index, &id) in function.parameters.iter().enumerate() {
             let local = self.local(id);
             // `()` has no type in C, and nothing to pass.
@@ -546,6 +552,10 @@ impl<'f> Lower<'f, '_> {
                 array @ Type::Array(..) => c::Type::named(self.program.name_array(array)),
                 ty => parameter(ty, kernel, self.storage(id), self.program.shares_global()),
             };
+            if let Type::Image(_) = local.ty {
+                pixels.resize(parameters.len(), BTreeSet::new());
+                pixels.extend(called.remove(&name));
+            }
             parameters.push(write::write_declaration(&ty, &name, self.program.plain()));
             readable.push(Readable::of(&name, &local.ty, &ty).filter(|_| !raw));
             let own = match self.slices.get(&id).map(|extent| &extent.value) {
@@ -591,7 +601,8 @@ impl<'f> Lower<'f, '_> {
         };
         let parameter_types = function.parameters.iter().map(|&id| self.local(id).ty.clone()).collect();
         let callee = Callee { form, parameters: parameter_types, returns: function.returns.clone() };
-        Ok(Lowered { words, returns, parameters, readable, body, callee, variables: self.variables, arguments })
+        let variables = self.variables;
+        Ok(Lowered { words, returns, parameters, readable, body, callee, variables, arguments, pixels })
     }
 
     /// The statements of a block, and its value where it is wanted.
