@@ -95,6 +95,25 @@ const FENCES: &[&str] = &["barrier", "mem_fence", "read_mem_fence", "write_mem_f
 const FLAGS: &str = "the memory whose accesses are ordered: `CLK_LOCAL_MEM_FENCE`, `CLK_GLOBAL_MEM_FENCE`, or both with `|` \
                      between them (OpenCL C 6.15.8)";
 
+/// What copies elements, and the arguments of it that are counted so that 0 of them copy nothing, or each to one place. C has
+/// no offset, and an event at the end, which is mostly 0: as many arguments in another order.
+const COPIES: &[(&str, &[usize], &str)] = &[
+    (
+        "async_work_group_copy",
+        &[3],
+        "`async_work_group_copy` takes what to copy to, what from, the offset in `__global` memory and the count, and this copies 0 \
+         elements; the event that C has last is what the call gives (OpenCL C 6.15.11): write \
+         `async_work_group_copy(&mut tile, x, 0, count)`",
+    ),
+    (
+        "async_work_group_strided_copy",
+        &[3, 4],
+        "`async_work_group_strided_copy` takes what to copy to, what from, the offset in `__global` memory, the count and the \
+         stride, and none of the last two is 0; the event that C has last is what the call gives (OpenCL C 6.15.11): write \
+         `async_work_group_strided_copy(&mut tile, x, 0, count, stride)`",
+    ),
+];
+
 /// The geometric functions of two vectors.
 const GEOMETRIC: &[&str] = &["cross", "distance", "dot", "fast_distance"];
 
@@ -120,15 +139,26 @@ impl Parser<'_> {
     /// Refuses what the function surely does not take.
     pub(super) fn takes_these(&mut self, call: &ExprCall, name: &Ident, arguments: &[Expr]) -> Option<()> {
         let written = name.to_string();
+        let copies = COPIES.iter().find(|row| row.0 == written && row.1.iter().all(|&at| at < arguments.len()));
+        if let Some((_, counted, message)) = copies
+            && let Some(zero) = counted.iter().filter_map(|&at| call.args.get(at)).find(|argument| is_zero(argument))
+            && self.is_of_the_prelude(&written)
+        {
+            return self.refuse(zero, *message);
+        }
         let message = self.not_taken(&written, arguments).or_else(|| self.vectors_apart(&written, arguments));
         let Some(message) = message else {
             return self.of_one_type(call, &written, arguments);
         };
-        let ours = self.surroundings.as_ref().is_some_and(|around| around.is_of_the_prelude(&written));
-        match ours && self.items.is_empty() {
+        match self.is_of_the_prelude(&written) {
             true => self.refuse(call, message),
             false => Some(()),
         }
+    }
+
+    /// Whether nothing but our prelude can bring a function.
+    fn is_of_the_prelude(&self, name: &str) -> bool {
+        self.surroundings.as_ref().is_some_and(|around| around.is_of_the_prelude(name)) && self.items.is_empty()
     }
 
     fn not_taken(&self, name: &str, arguments: &[Expr]) -> Option<String> {
@@ -429,5 +459,14 @@ fn counted(count: usize) -> String {
         1 => "one argument".to_owned(),
         2 => "two arguments".to_owned(),
         _ => format!("{count} arguments"),
+    }
+}
+
+/// `0`, whatever type it says.
+fn is_zero(argument: &syn::Expr) -> bool {
+    match argument {
+        syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Int(number), .. }) => number.base10_digits() == "0",
+        syn::Expr::Paren(inner) => is_zero(&inner.expr),
+        _ => false,
     }
 }
