@@ -158,6 +158,21 @@ pub enum Error {
         /// Where it was to run.
         device: String,
     },
+    /// The variables of a kernel are more than a work-item has room for.
+    #[error(
+        "kernel `{kernel}` needs {needed} bytes of private memory for a work-item, and {device} has {limit}; use smaller \
+         arrays, or take memory as a parameter, `&mut Global<[T]>`"
+    )]
+    PrivateMemoryTooLarge {
+        /// The kernel.
+        kernel: &'static str,
+        /// The variables of all its functions together.
+        needed: usize,
+        /// What there is.
+        limit: usize,
+        /// Where it was to run.
+        device: String,
+    },
     /// The OpenCL driver refused a call.
     #[error("{status}, on {device}")]
     Driver {

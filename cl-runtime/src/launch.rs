@@ -8,10 +8,9 @@ use cl_types::{Argument, BoundMemory, Call, HostMemory, Kernel, Launch, LocalSiz
 
 use crate::error::{ArgumentProblem, Error, Result};
 use crate::event::Event;
-use crate::image::called_with;
 use crate::memory::{Memory, Place};
 use crate::queue::{Backend, Queue};
-use crate::{host, opencl, range};
+use crate::{host, needs, opencl, range};
 
 impl Launch for Queue {
     type Event = Event;
@@ -27,7 +26,7 @@ impl Launch for Queue {
                 let Some(range) = range::check(kernel.name(), &range, &host::LIMITS, kernel.work_group_size())? else {
                     return Ok(Event::done(Default::default()));
                 };
-                let arguments = host_arguments(kernel.name(), &bound, queue.checks)?;
+                let arguments = host_arguments(&kernel, &bound, queue.checks)?;
                 let elapsed = host::run(kernel.name(), &range, &arguments, &|memory, row| {
                     // SAFETY: 1. `memory` was made from the arguments in order, and `check_arguments` saw that each
                     // lies within a buffer of this queue, whose bytes are initialised from the start. 2. The call
@@ -121,7 +120,7 @@ fn check_pixels(kernel: &Kernel, arguments: &[Bound<'_>]) -> Result<()> {
     if arguments.iter().all(|argument| format(argument).is_none()) {
         return Ok(());
     }
-    for (index, called) in called_with(kernel).iter() {
+    for (index, called) in &needs::of(kernel).pixels {
         if let Some(Err(wrong)) = arguments.get(*index).and_then(format).map(|format| format.check(called)) {
             let problem = ArgumentProblem::Channels(wrong);
             return Err(Error::Argument { kernel: kernel.name(), argument: *index, problem });
@@ -136,7 +135,7 @@ fn overlap(element_size: usize, a: &BoundMemory<'_>, b: &BoundMemory<'_>) -> boo
 }
 
 /// The arguments for the host: where each is, or how much of it each group gets.
-fn host_arguments(kernel: &'static str, bound: &[Bound<'_>], checked: bool) -> Result<host::Arguments> {
+fn host_arguments(kernel: &Kernel, bound: &[Bound<'_>], checked: bool) -> Result<host::Arguments> {
     let mut memory: Vec<HostMemory> = bound.iter().map(|argument| host_memory(argument, checked)).collect();
     let mut local = Vec::new();
     for (index, argument) in bound.iter().enumerate() {
@@ -145,8 +144,9 @@ fn host_arguments(kernel: &'static str, bound: &[Bound<'_>], checked: bool) -> R
             local.push((index, *layout));
         }
     }
-    host::check_size(kernel, local.iter().fold(0, |sum, (_, layout)| sum.saturating_add(layout.size())))?;
-    Ok(host::Arguments { memory, local, checked })
+    let stacks = host::StackSize::of(kernel.name(), needs::of(kernel).private_memory)?;
+    host::check_size(kernel.name(), local.iter().fold(0, |sum, (_, layout)| sum.saturating_add(layout.size())))?;
+    Ok(host::Arguments { memory, local, stacks, checked })
 }
 
 fn host_memory(argument: &Bound<'_>, checked: bool) -> HostMemory {

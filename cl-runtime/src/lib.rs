@@ -16,6 +16,7 @@ mod host;
 mod image;
 mod launch;
 mod memory;
+mod needs;
 mod opencl;
 pub mod prelude;
 mod queue;

@@ -73,7 +73,13 @@ impl Launch<'_> {
         let outside = WorkItem::current();
         let result = panics::catch(|| {
             let memory = GroupMemory::new(self.kernel, self.arguments)?;
-            group::run(self.kernel, &memory, self.body, (first..end).map(|index| self.first_of(index)))
+            group::run(
+                self.kernel,
+                &memory,
+                self.body,
+                self.arguments.stacks,
+                (first..end).map(|index| self.first_of(index)),
+            )
         });
         if let Err(caught) = result {
             self.stopped.store(true, Ordering::Relaxed);
@@ -112,10 +118,11 @@ mod tests {
 
     use cl_types::Row;
 
+    use super::super::stacks::StackSize;
     use super::*;
 
     fn run(kernel: &'static str, range: &CheckedRange, body: &(dyn Fn(&mut Row) + Sync)) -> Result<Duration> {
-        let none = Arguments { memory: Vec::new(), local: Vec::new(), checked: false };
+        let none = Arguments { memory: Vec::new(), local: Vec::new(), stacks: StackSize::default(), checked: false };
         super::run(kernel, range, &none, &|_, row| body(row))
     }
 

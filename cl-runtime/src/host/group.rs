@@ -15,7 +15,7 @@ use corosensei::{Coroutine, CoroutineResult, Yielder};
 
 use super::group_memory::GroupMemory;
 use super::panics::Stop;
-use super::stacks::{self, Stacks};
+use super::stacks::{self, StackSize, Stacks};
 use crate::error::{BarrierDivergence, Error, Result};
 
 /// The body of a kernel.
@@ -32,13 +32,21 @@ pub(super) fn run(
     kernel: &'static str,
     memory: &GroupMemory,
     body: &Body<'_>,
+    size: StackSize,
     mut firsts: impl Iterator<Item = WorkItem>,
 ) -> Result<()> {
     let running = Running { kernel, memory, body, first: Cell::new(WorkItem::current()), mode: Cell::new(Mode::Alone) };
-    let mut members = Members { first: None, others: Vec::new(), stacks: None };
-    let result = panic::catch_unwind(AssertUnwindSafe(|| {
-        cl_types::within(&running, || firsts.try_for_each(|first| running.run_group(&mut members, first)))
-    }));
+    let mut members = Members { first: None, others: Vec::new(), stacks: None, size };
+    let mut run = || {
+        panic::catch_unwind(AssertUnwindSafe(|| {
+            cl_types::within(&running, || firsts.try_for_each(|first| running.run_group(&mut members, first)))
+        }))
+    };
+    // Those that do not wait run on the stack of this thread, if that will do.
+    let result = match size.is_usual() {
+        true => run(),
+        false => corosensei::on_stack(size.stack()?, run),
+    };
     // Here no panic is under way: those that still wait are unwound.
     members.end();
     result.unwrap_or_else(|payload| panic::resume_unwind(payload))
@@ -143,12 +151,13 @@ struct Members {
     first: Option<Member>,
     others: Vec<Member>,
     stacks: Option<Stacks>,
+    size: StackSize,
 }
 
 impl Members {
     fn end(&mut self) {
         if let Some(stack) = self.first.take().and_then(Member::end) {
-            stacks::keep_first(stack);
+            stacks::keep_first(stack, self.size);
         }
         let stacks = self.others.drain(..).filter_map(Member::end);
         match &mut self.stacks {
@@ -169,7 +178,7 @@ impl Running<'_> {
         }
         let member = match &mut members.first {
             Some(member) => member,
-            none => none.insert(self.member(stacks::first()?)),
+            none => none.insert(self.member(stacks::first(members.size)?)),
         };
         match member.begin(first) {
             Some(barrier) => self.run_from_barrier_to_barrier(members, barrier),
@@ -221,7 +230,7 @@ impl Running<'_> {
     fn run_from_barrier_to_barrier(&self, members: &mut Members, barrier: Barrier) -> Result<()> {
         let [width, height, depth] = self.first.get().local_size;
         let count = width * height * depth;
-        let stacks = members.stacks.get_or_insert_with(|| Stacks::take(count));
+        let stacks = members.stacks.get_or_insert_with(|| Stacks::take(count, members.size));
         while members.others.len() + 1 < count {
             members.others.push(self.member(stacks.get()?));
         }

@@ -8,6 +8,7 @@ use cl_types::HostMemory;
 
 use super::panics::Stop;
 use super::race::Checker;
+use super::stacks::StackSize;
 use crate::error::{Error, Result};
 
 /// Arguments of a launch, of which some are memory that each group gets.
@@ -16,6 +17,8 @@ pub(crate) struct Arguments {
     pub(crate) memory: Vec<HostMemory>,
     /// Which arguments are a group's memory, and how much.
     pub(crate) local: Vec<(usize, Layout)>,
+    /// What its work-items run on.
+    pub(crate) stacks: StackSize,
     /// Whether accesses are watched, to find data races.
     pub(crate) checked: bool,
 }

@@ -11,6 +11,7 @@ mod stacks;
 pub(crate) use executor::run;
 pub(crate) use group_memory::{Arguments, check_size};
 pub(crate) use memory::Memory;
+pub(crate) use stacks::StackSize;
 
 use crate::range::Limits;
 
@@ -32,3 +33,6 @@ pub(crate) const LIMITS: Limits = Limits { group: 1024, group_in: [1024, 1024, 6
 
 /// The bytes of `__local` memory that a group of a common GPU has.
 pub(crate) const LOCAL_MEMORY: usize = 48 << 10;
+
+/// The bytes of private memory that a work-item has; some GPUs have half of that.
+const PRIVATE_MEMORY: usize = 1 << 20;

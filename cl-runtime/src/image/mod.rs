@@ -1,9 +1,7 @@
 //! Images of a queue, and the kernel parameters that they can be bound to.
 
-mod pixels;
 mod problem;
 
-pub(crate) use pixels::called_with;
 pub use problem::ImageProblem;
 
 use std::fmt;

@@ -1,6 +1,7 @@
 //! Launches on the host executor, through the same calls that `#[kernel]` makes.
 
 use crate::common::calls::{element, kernel, read, saxpy, write};
+use cl_runtime::prelude::{CLK_LOCAL_MEM_FENCE, barrier, get_global_id, get_local_id};
 use cl_runtime::{Argument, ArgumentProblem, Bind, Call, Error, Global, NdRange, Queue, WorkItem};
 
 #[test]
@@ -173,5 +174,54 @@ fn speed_of_launches_by_group_size() {
     for (name, range) in ranges {
         let best = (0..5).map(|_| saxpy(1.0, &x, &mut y).enqueue(&queue, range).unwrap().elapsed().unwrap()).min();
         println!("host, group {name}: {best:?}");
+    }
+}
+
+#[cl_runtime::kernel]
+fn with_private_memory<const N: usize>(y: &mut Global<[u32]>) {
+    let mut a = [0u32; N];
+    for i in 0..a.len() {
+        a[i] = i as u32;
+    }
+    y[get_global_id(0)] = a[get_global_id(0) + 5];
+}
+
+#[cl_runtime::device]
+fn last<const N: usize>(a: [u32; N]) -> u32 {
+    a[a.len() - 1]
+}
+
+#[cl_runtime::kernel]
+fn with_private_memory_and_a_barrier<const N: usize>(y: &mut Global<[u32]>) {
+    let mut tile: cl_runtime::Local<[u32; 4]>;
+    let mut a = [1u32; N];
+    tile[get_local_id(0)] = get_local_id(0) as u32;
+    barrier(CLK_LOCAL_MEM_FENCE);
+    a[N - 1] = tile[3 - get_local_id(0)];
+    y[get_global_id(0)] = last(a);
+}
+
+#[test]
+fn much_private_memory_has_a_stack() {
+    for queue in [Queue::host(), Queue::host_checked()] {
+        let mut y = queue.zeroed::<u32>(4).unwrap();
+        with_private_memory::<131_072>(&mut y).enqueue(&queue, 4).unwrap();
+        assert_eq!(y.read().unwrap(), [5, 6, 7, 8]);
+        with_private_memory::<131_072>(&mut y).enqueue(&queue, NdRange::new(4).local(1)).unwrap();
+        assert_eq!(y.read().unwrap(), [5, 6, 7, 8]);
+        with_private_memory_and_a_barrier::<100_000>(&mut y).enqueue(&queue, NdRange::new(4).local(4)).unwrap();
+        assert_eq!(y.read().unwrap(), [3, 2, 1, 0]);
+    }
+}
+
+#[test]
+fn more_private_memory_than_there_is_is_an_error() {
+    let queue = Queue::host();
+    let mut y = queue.zeroed::<u32>(4).unwrap();
+    match with_private_memory::<1_000_000>(&mut y).enqueue(&queue, 4) {
+        Err(Error::PrivateMemoryTooLarge { needed, limit, .. }) => {
+            assert!(needed >= 4_000_000 && needed < 4_001_000 && limit == 1 << 20, "{needed} {limit}");
+        }
+        other => panic!("{other:?}"),
     }
 }

@@ -13,6 +13,7 @@ mod lower;
 mod names;
 mod pixels;
 mod pocl;
+mod private;
 mod program;
 mod range;
 mod reach;
@@ -56,6 +57,8 @@ pub struct Source {
     pub pixels: Vec<(usize, Vec<ChannelClass>)>,
     /// How many bytes of `__local` memory its variables take, those of arguments not counted.
     pub local_memory: usize,
+    /// How many bytes of private memory the variables of a work-item take: of all functions, which may have called each other.
+    pub private_memory: usize,
     /// The only size of work-group in which the kernel runs, where it sets one (`reqd_work_group_size`).
     pub work_group_size: Option<[usize; 3]>,
     /// What a device must have to build it.

@@ -13,7 +13,7 @@ use super::names::{self, Scopes};
 use super::reach::{Condition, Sizes};
 use super::{
     Body, Callee, Checks, Closure, Compiler, EmitError, Feature, Parameter, Source, SourceOptions, knobs, lower, pocl,
-    typed, write,
+    private, typed, write,
 };
 use crate::constant::Constant;
 use crate::images::ChannelClass;
@@ -57,6 +57,7 @@ pub struct Program {
     uncontracted: bool,
     requires: BTreeSet<Feature>,
     local_memory: usize,
+    private_memory: usize,
     /// Whether work-items may see what others of the launch write to `__global` memory.
     shares_global: bool,
     options: SourceOptions,
@@ -122,6 +123,7 @@ impl Program {
             parameters: program.parameters,
             pixels: program.pixels,
             local_memory: program.local_memory,
+            private_memory: program.private_memory,
             work_group_size: program.group,
             requires: program.requires.into_iter().collect(),
             fault_words: match program.nowhere {
@@ -220,6 +222,7 @@ impl Program {
             self.uncontracted = function.knobs.uncontracted;
         }
         let typed = typed::function(function, body, &closures, self)?;
+        self.private_memory = self.private_memory.saturating_add(private::bytes_of(&typed.locals));
         let lowered = self.put(&typed, &name)?;
         if function.role == Role::Kernel {
             self.parameters = lowered.arguments.clone();
