@@ -184,6 +184,61 @@ const VALUES: &[(&str, &str)] = &[
     ("warpSize", "`warpSize` of CUDA is `get_sub_group_size()` where the device has sub-groups (OpenCL C 6.15.1)"),
 ];
 
+/// The numbers of mathematics that OpenCL C calls `M_PI` and `M_PI_F`: between the two, and in Rust.
+const OF_MATHEMATICS: &[(&str, &str)] = &[
+    ("1_PI", "FRAC_1_PI"),
+    ("2_PI", "FRAC_2_PI"),
+    ("2_SQRTPI", "FRAC_2_SQRT_PI"),
+    ("E", "E"),
+    ("LN10", "LN_10"),
+    ("LN2", "LN_2"),
+    ("LOG10E", "LOG10_E"),
+    ("LOG2E", "LOG2_E"),
+    ("PI", "PI"),
+    ("PI_2", "FRAC_PI_2"),
+    ("PI_4", "FRAC_PI_4"),
+    ("SQRT1_2", "FRAC_1_SQRT_2"),
+    ("SQRT2", "SQRT_2"),
+];
+
+/// The limits of floats, behind `FLT_` and `DBL_` in OpenCL C, and in Rust.
+const OF_FLOATS: &[(&str, &str)] = &[
+    ("DIG", "DIGITS"),
+    ("EPSILON", "EPSILON"),
+    ("MANT_DIG", "MANTISSA_DIGITS"),
+    ("MAX", "MAX"),
+    ("MAX_10_EXP", "MAX_10_EXP"),
+    ("MAX_EXP", "MAX_EXP"),
+    ("MIN", "MIN_POSITIVE"),
+    ("MIN_10_EXP", "MIN_10_EXP"),
+    ("MIN_EXP", "MIN_EXP"),
+    ("RADIX", "RADIX"),
+];
+
+/// Other constants of OpenCL C.
+const CONSTANTS: &[(&str, &str)] = &[
+    ("CHAR_BIT", "i8::BITS"),
+    ("CHAR_MAX", "i8::MAX"),
+    ("CHAR_MIN", "i8::MIN"),
+    ("HUGE_VAL", "f64::INFINITY"),
+    ("HUGE_VALF", "f32::INFINITY"),
+    ("INFINITY", "f32::INFINITY"),
+    ("INT_MAX", "i32::MAX"),
+    ("INT_MIN", "i32::MIN"),
+    ("LONG_MAX", "i64::MAX"),
+    ("LONG_MIN", "i64::MIN"),
+    ("MAXFLOAT", "f32::MAX"),
+    ("NAN", "f32::NAN"),
+    ("SCHAR_MAX", "i8::MAX"),
+    ("SCHAR_MIN", "i8::MIN"),
+    ("SHRT_MAX", "i16::MAX"),
+    ("SHRT_MIN", "i16::MIN"),
+    ("UCHAR_MAX", "u8::MAX"),
+    ("UINT_MAX", "u32::MAX"),
+    ("ULONG_MAX", "u64::MAX"),
+    ("USHRT_MAX", "u16::MAX"),
+];
+
 /// What stands behind a number in C: the types that it stands for.
 const SUFFIXES: &[(&str, &str)] = &[
     ("f", "f32"),
@@ -244,8 +299,24 @@ pub fn number(name: &str) -> Option<String> {
 }
 
 /// What a value of that name is here.
-pub fn value(name: &str) -> Option<&'static str> {
-    VALUES.iter().find(|row| row.0 == name).map(|row| row.1)
+pub fn value(name: &str) -> Option<String> {
+    let otherwise = VALUES.iter().find(|row| row.0 == name).map(|row| row.1.to_string());
+    otherwise.or_else(|| Some(format!("`{name}` of OpenCL C is `{}` in Rust (6.15.2, 6.15.3)", constant(name)?)))
+}
+
+/// What a constant of OpenCL C is in Rust.
+fn constant(name: &str) -> Option<String> {
+    let found = |rows: &[(&str, &'static str)], name: &str| rows.iter().find(|row| row.0 == name).map(|row| row.1);
+    match name.split_once('_') {
+        Some(("M", name)) => {
+            let single = name.strip_suffix("_F").or_else(|| name.strip_suffix("_H"));
+            let ty = if single.is_some() { "f32" } else { "f64" };
+            Some(format!("std::{ty}::consts::{}", found(OF_MATHEMATICS, single.unwrap_or(name))?))
+        }
+        Some(("FLT", name)) => Some(format!("f32::{}", found(OF_FLOATS, name)?)),
+        Some(("DBL", name)) => Some(format!("f64::{}", found(OF_FLOATS, name)?)),
+        _ => found(CONSTANTS, name).map(str::to_string),
+    }
 }
 
 /// What stands behind a number of Rust in the place of a suffix of C.
@@ -291,7 +362,22 @@ pub fn function(name: &str) -> Option<String> {
                 .to_string(),
         );
     }
+    if let Some((here, why)) = of_c(name) {
+        return Some(format!("`{name}` is called `{here}` in OpenCL C, {why}"));
+    }
     row(FUNCTIONS, name)
+}
+
+/// The built-in function that one of C or CUDA is, which has the type of its floats in its name, and why.
+fn of_c(name: &str) -> Option<(String, &'static str)> {
+    let stem = name.strip_suffix('f')?;
+    match stem.strip_prefix("__") {
+        Some(stem) => {
+            let native = format!("native_{stem}");
+            builtin_names::is_builtin(&native).then_some((native, "where it is fast and not exact (6.15.2)"))
+        }
+        None => builtin_names::is_builtin(stem).then(|| (stem.to_string(), "of floats of every type (6.15.2)")),
+    }
 }
 
 /// The first row that a name begins as.
