@@ -14,6 +14,7 @@ use super::known::KnownType;
 use super::operators::{Operator, operator};
 use super::primitive::primitive_type;
 use super::range::is_simple;
+use super::vectors::HALF;
 use super::{OpenTarget, Parser, is_literal, leaving};
 use crate::ast::{Arm, Block, Expr, First, Hole, Kind, Statement, Style, Target};
 use crate::expand::this;
@@ -472,6 +473,9 @@ impl Parser<'_> {
         if let Some(message) = check::pointer_cast::check(&cast.ty, points) {
             self.report.error(cast, message);
             return None;
+        }
+        if self.is_a_half(&cast.ty) || self.gives_a_half(&value) {
+            return self.refuse(cast, HALF);
         }
         if let Some(message) = check::vectors::cast(&cast.ty, self.surroundings.as_ref()) {
             self.report.error(cast, message);

@@ -10,6 +10,7 @@ use syn::{BinOp, Expr as SynExpr};
 use super::Parser;
 use super::calls::unspaced;
 use super::known::KnownType;
+use super::vectors::HALF;
 use crate::ast::{Expr, Kind};
 
 /// The types of numbers, each before those that are converted to it: as C does it, but for `f64`, which few mean.
@@ -59,7 +60,13 @@ impl Parser<'_> {
         if op.shifts() {
             return Some(());
         }
-        let (Some(a), Some(b)) = (self.operand(lhs), self.operand(rhs)) else { return Some(()) };
+        let (a, b) = (self.operand(lhs), self.operand(rhs));
+        for (half, other, number) in [(lhs, (rhs, b), right), (rhs, (lhs, a), left)] {
+            if other.1.is_some() && self.gives_a_half(half) && !self.gives_a_half(other.0) {
+                return self.refuse(number, HALF);
+            }
+        }
+        let (Some(a), Some(b)) = (a, b) else { return Some(()) };
         // Which of them is to be converted, and to what.
         let rank = |number: &str| CONVERTED_TO.iter().position(|known| *known == number);
         let (at, converted, to) = match (a, b) {

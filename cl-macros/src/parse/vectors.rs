@@ -18,16 +18,28 @@ const OF_ELEMENTS: &[&str] = &["a", "b", "first", "g", "into_iter", "iter", "ite
 /// The methods that give a pointer to the element of a work-item.
 const ITEMS: &[&str] = &["group_item", "group_item_mut", "item", "item_2d", "item_2d_mut", "item_mut"];
 
+/// What is said where a half is taken for a number of Rust.
+pub(super) const HALF: &str = "a half is stored, and computed with as a float (OpenCL C 6.3.1.2): write `f16::from_f32(1.0)`, and \
+                               `x.to_f32()` to read one";
+
 impl Parser<'_> {
+    /// Whether a type is the half of our prelude.
+    pub(super) fn is_a_half(&self, ty: &syn::Type) -> bool {
+        let named = matches!(ty, syn::Type::Path(path) if path.path.is_ident("f16"));
+        named && self.surroundings.as_ref().is_some_and(|around| around.leaves_to_the_prelude("f16"))
+    }
+
+    /// Whether a value is one, as far as tokens tell.
+    pub(super) fn gives_a_half(&self, value: &Expr) -> bool {
+        let ours = || self.surroundings.as_ref().is_some_and(|around| around.leaves_to_the_prelude("f16"));
+        self.known(value).is_some_and(|known| is_half(known.object())) && ours()
+    }
+
     /// Refuses a vector, or what a vector is asked for, where the two surely are of different types.
     pub(super) fn is_the_vector(&mut self, asked: Option<KnownType>, value: &Expr) -> Option<()> {
         let Some(asked) = asked else { return Some(()) };
         if is_half(&asked) && matches!(value.kind, Kind::Literal { ty: None, .. }) {
-            self.report.error_in(
-                value,
-                "a half is stored, and computed with as a float (OpenCL C 6.3.1.2): write `f16::from_f32(1.0)`, and `x.to_f32()` to \
-                 read one",
-            );
+            self.report.error_in(value, HALF);
             return None;
         }
         let Some(asked) = self.lanes(&asked) else { return Some(()) };
