@@ -80,7 +80,7 @@ impl Parser<'_> {
             (Operand::Number(x), Operand::Number(y)) if assigns || rank(x) < rank(y) => (right, b, x),
             (Operand::Number(_), Operand::Number(to)) => (left, a, to),
         };
-        let Some((found, instead)) = converted.beside(to, at) else { return Some(()) };
+        let Some((found, mut instead)) = converted.beside(to, at) else { return Some(()) };
         let beside = match (a, b) {
             (Operand::Number(number), Operand::Literal(_)) | (Operand::Literal(_), Operand::Number(number))
                 if number != to =>
@@ -90,6 +90,18 @@ impl Parser<'_> {
             _ => format!("`{to}`"),
         };
         let operator = unspaced(token);
+        if let (BinaryOp::Add | BinaryOp::Sub, Some(number), Some(signed)) = (op, converted.number(), signed_as(to))
+            && number.starts_with('i')
+        {
+            // Where it is negative, `as` makes a large number of it, and the sum overflows.
+            let (other, at_right) = if std::ptr::eq(at, right) { (left, true) } else { (right, false) };
+            let method = if op == BinaryOp::Add { "wrapping_add_signed" } else { "wrapping_sub_signed" };
+            if op == BinaryOp::Add || at_right {
+                let given = if number == signed { said(at, "…") } else { bare_cast(at, signed) };
+                let sum = format!("{}.{method}({given})", said(other, "(…)"));
+                instead = if assigns { format!("`{} = {sum}`", said(other, "…")) } else { format!("`{sum}`") };
+            }
+        }
         self.refuse(
             at,
             format!(
@@ -130,11 +142,24 @@ fn with_point(literal: &SynExpr) -> String {
 }
 
 fn converted(value: &SynExpr, to: &str) -> String {
+    format!("`{}`", bare_cast(value, to))
+}
+
+fn bare_cast(value: &SynExpr, to: &str) -> String {
+    format!("{} as {to}", said(value, "(…)"))
+}
+
+/// A short value as it is written, and something else for a long one.
+fn said(value: &SynExpr, long: &str) -> String {
     match value {
-        SynExpr::Path(_) | SynExpr::Lit(_) => format!("`{} as {to}`", value.to_token_stream()),
-        SynExpr::Index(_) | SynExpr::Call(_) | SynExpr::MethodCall(_) | SynExpr::Field(_) => {
-            format!("`{} as {to}`", unspaced(value))
-        }
-        _ => format!("`(…) as {to}`"),
+        SynExpr::Path(_) | SynExpr::Lit(_) => value.to_token_stream().to_string(),
+        SynExpr::Index(_) | SynExpr::Call(_) | SynExpr::MethodCall(_) | SynExpr::Field(_) => unspaced(value),
+        _ => long.to_owned(),
     }
+}
+
+/// The signed type of as many bits as an unsigned one.
+fn signed_as(unsigned: &str) -> Option<&'static str> {
+    const SIGNED: &[(&str, &str)] = &[("u16", "i16"), ("u32", "i32"), ("u64", "i64"), ("u8", "i8"), ("usize", "isize")];
+    SIGNED.iter().find(|row| row.0 == unsigned).map(|row| row.1)
 }
