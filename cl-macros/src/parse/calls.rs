@@ -555,7 +555,7 @@ impl Parser<'_> {
 
     /// Whether what is called makes a value of a struct, or of a variant.
     fn is_constructor(&self, path: &Path) -> bool {
-        is_type_name(path) && !self.is_function(path) || surroundings::types::is_variant(path, self.owner.as_ref())
+        surroundings::types::is_variant(path, self.owner.as_ref()) || is_type_name(path) && !self.is_function(path)
     }
 
     /// Whether it is a variable that surely points into an address space.
@@ -583,10 +583,12 @@ impl Parser<'_> {
         ))
     }
 
-    /// Whether it surely is a function of the module, whatever its name is written like.
+    /// Whether it surely is a function of the module, whatever its name is written like, or one that the crate has somewhere,
+    /// and no type.
     fn is_function(&self, path: &Path) -> bool {
         let called = |around: &Surroundings| path.get_ident().map(|name| around.callee(&name.text()));
         self.surroundings.as_ref().and_then(called) == Some(Known::Function)
+            || surroundings::functions::is_written_as_a_type(path)
     }
 
     /// What is said of a call that leads back to a function with type parameters.

@@ -8,13 +8,33 @@ use proc_macro2::Span;
 use quote::ToTokens;
 
 use super::elsewhere::{returned_by_another, returned_by_method_of_another};
-use super::file::{declared_at, file};
+use super::file::{File, declared_at, file};
 use super::heads::{Parameters, is_set, taken_by};
 use super::scope::Scope;
-use super::{Surroundings, calm, circles};
+use super::{Surroundings, calm, circles, whole};
 use crate::name::Name;
 use crate::parse::KnownType;
 use rustc_hash::FxHashMap as HashMap;
+
+/// Whether the crate has functions that are called as a path whose last name is written like a type's, and no type: what is called
+/// then does not construct.
+pub fn is_written_as_a_type(path: &syn::Path) -> bool {
+    let Some(name) = path.segments.last().map(|segment| segment.ident.text()) else { return false };
+    // Of what every file names no other need be read.
+    if matches!(&*name, "Some" | "Ok" | "Err") || !name.starts_with(char::is_uppercase) {
+        return false;
+    }
+    let file = path.segments.last().and_then(|segment| file(segment.ident.span()));
+    let called_so = file.as_ref().and_then(|file| file.scope.written_as_types.get(&name).cloned());
+    let name = called_so.unwrap_or(name);
+    let has_type =
+        |file: &File| file.scope.with_lifetime.contains(&name) || file.scope.without_lifetime.contains(&name);
+    let has_function = |file: &File| file.scope.counts.contains_key(&name) || file.methods.has(&name);
+    if file.is_some_and(|file| has_type(&file)) {
+        return false;
+    }
+    whole::has_file(has_function) && !whole::has_file(has_type)
+}
 
 /// What is known of a name that a function calls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -116,6 +116,14 @@ impl Scope {
         }
         for (at, token) in tokens.iter().enumerate() {
             match token {
+                Token::Name("as") => {
+                    if let (Some(Token::Name(old)), Some(Token::Name(new))) =
+                        (at.checked_sub(1).and_then(|before| tokens.get(before)), tokens.get(at + 1))
+                        && new.starts_with(char::is_uppercase)
+                    {
+                        self.written_as_types.insert((*new).to_owned(), (*old).to_owned());
+                    }
+                }
                 Token::Name(name) if !leads_on(&tokens[at + 1..]) => self.other(name),
                 _ => {}
             }

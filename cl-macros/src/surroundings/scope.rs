@@ -81,6 +81,8 @@ pub struct Scope {
     pub aliases: HashMap<String, String>,
     /// The last names of the paths that types with another name are, in it and all that is inside.
     pub renamed: HashMap<String, String>,
+    /// What imports call another way, in it and all that is inside: by the new name, which is written like a type's.
+    pub written_as_types: HashMap<String, String>,
     /// Names of imports and of items that are no functions.
     pub others: HashSet<String>,
     /// Whether there are macros, which may make any item: none of a name that the text has, which would be there twice.
@@ -432,6 +434,7 @@ impl Scope {
             for (name, last) in &inside.renamed {
                 self.renamed.entry(name.clone()).or_insert_with(|| last.clone());
             }
+            self.written_as_types.extend(inside.written_as_types.iter().map(|(new, old)| (new.clone(), old.clone())));
             self.cl_types.extend(inside.cl_types.iter().map(|(name, qualified)| (name.clone(), *qualified)));
             self.suspects.extend(inside.suspects.iter().map(|(name, text)| (name.clone(), text.clone())));
             self.with_lifetime.extend(inside.with_lifetime.iter().cloned());

@@ -62,6 +62,11 @@ pub fn keeps(name: &str) -> bool {
     })
 }
 
+/// Whether that holds of one of the files of the crate that is compiled.
+pub fn has_file(one: impl Fn(&File) -> bool) -> bool {
+    with_files(|read| read.iter().any(|file| one(file)))
+}
+
 /// Asks all files of the crate that is compiled, as far as they can be read.
 pub(super) fn with_files<R>(ask: impl FnOnce(&[Rc<File>]) -> R) -> R {
     READ.with(|read| {

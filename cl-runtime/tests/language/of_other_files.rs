@@ -80,3 +80,80 @@ mod searched {
         }
     }
 }
+
+/// Functions whose names are written like those of types.
+#[allow(non_snake_case)]
+mod written_as_types {
+    use super::types::{self, Mixed, Mixed as Joined};
+    use super::*;
+
+    #[device]
+    fn Doubled(a: i32) -> i32 {
+        a * 2
+    }
+
+    mod inner {
+        use cl_runtime::prelude::*;
+
+        #[device]
+        pub fn Squared(a: i32) -> i32 {
+            a * a
+        }
+
+        #[device]
+        pub fn halved(a: i32) -> i32 {
+            a / 2
+        }
+
+        #[device]
+        pub fn Same<T: Copy + ClType>(a: T) -> T {
+            a
+        }
+    }
+    use inner::{Squared, halved as Halved};
+
+    #[derive(Clone, Copy, ClType)]
+    struct Point {
+        x: i32,
+    }
+
+    #[device]
+    impl Point {
+        fn New(x: i32) -> Point {
+            Point { x }
+        }
+        fn Next(&self) -> i32 {
+            self.x + 1
+        }
+    }
+
+    /// What constructs still does.
+    #[derive(Clone, Copy, ClType)]
+    struct Pair(i32, i32);
+
+    #[derive(Clone, Copy, ClType)]
+    enum Shape {
+        Round(i32),
+        Flat,
+    }
+
+    alike! {
+        functions_that_are_written_as_types: i32 = [3, 1, 4, 1];
+        by_paths_and_imports(x, out) {
+            out[0] = Mixed(x[0], x[1]) + types::Mixed(x[2], x[3]) * 100;
+            out[1] = Joined(x[1], x[2]);
+            out[2] = Squared(x[0]) + inner::Squared(x[2]);
+            out[3] = Halved(x[2]) + Doubled(x[0]);
+            out[4] = inner::Same::<i32>(x[2]);
+            out[5] = Some(x[0]).map(inner::Squared).unwrap_or(0);
+        }
+        of_a_type(x, out) {
+            let point = Point::New(x[0]);
+            out[0] = point.Next() + Point::Next(&point);
+            let pair = Pair(x[1], x[2]);
+            out[1] = pair.0 * 10 + pair.1;
+            let shape = if x[0] > 2 { Shape::Round(x[0]) } else { Shape::Flat };
+            out[2] = match shape { Shape::Round(radius) => radius, Shape::Flat => 7 };
+        }
+    }
+}

@@ -78,3 +78,10 @@ pub struct Both {
     pub row: Row,
     pub span: Span,
 }
+
+/// Its name is written like a type's.
+#[allow(non_snake_case)]
+#[device]
+pub fn Mixed(a: i32, b: i32) -> i32 {
+    a * 10 + b
+}
