@@ -113,9 +113,10 @@ pub mod rules {
     };
     pub use crate::pointers::{
         __constant, __generic, __global, __image, __local, __of_constant_pointers, __of_generic_pointers,
-        __of_global_pointers, __of_local_pointers, __private, BehindAPointer, ChangedBehindAPointer, ComparesWith,
-        FirstBranch, Held, HeldMut, Holds, HoldsMut, IsSaid, LeadsTo, LeadsToSaid, OnlyRead, OtherBranch, Overlaps,
-        Pointee, PointsTo, Reaches, ReadImageWritten, SamePointee, WrittenImageRead, WrittenThrough, apart::*,
+        __of_global_pointers, __of_local_pointers, __of_pointers_that_write, __private, BehindAPointer,
+        ChangedBehindAPointer, ComparesWith, FirstBranch, Held, HeldMut, Holds, HoldsMut, IsSaid, LeadsTo, LeadsToSaid,
+        OneReferenceTooMany, OnlyRead, OtherBranch, Overlaps, Pointee, PointsTo, Reaches, ReadImageWritten,
+        SamePointee, WrittenImageRead, WrittenThrough, apart::*,
     };
     pub use crate::printed::{Printed, PrintedInDigits, PrintedWithExponent};
     pub use crate::recorded::Recorded;

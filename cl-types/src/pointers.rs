@@ -9,6 +9,7 @@ mod held;
 mod nested;
 mod only_read;
 mod told;
+mod too_many;
 
 use std::marker::PhantomData;
 
@@ -18,6 +19,7 @@ pub use self::nested::{BehindAPointer, ChangedBehindAPointer, pointer_to_own};
 use self::only_read::reaches_nothing;
 pub use self::only_read::{OnlyRead, WrittenThrough, told_of};
 pub use self::told::{IsSaid, LeadsToSaid};
+pub use self::too_many::{__of_pointers_that_write, OneReferenceTooMany};
 
 use std::ops::Range;
 

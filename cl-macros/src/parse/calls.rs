@@ -253,6 +253,41 @@ impl Parser<'_> {
         Some(())
     }
 
+    /// Refuses a `&` before a pointer where a function of the module takes one into any address space, `&impl Place<[T]>`.
+    fn are_places(&mut self, path: &Path, arguments: &[Expr]) -> Option<()> {
+        for (index, argument) in arguments.iter().enumerate() {
+            let Some((pointer, _)) = self.pointer_referred_to(argument) else { continue };
+            if self.surroundings.as_ref().is_some_and(|around| around.takes_a_place(path, index)) {
+                let message =
+                    format!("`{pointer}` is a pointer already, and this `&` is one too many: write `{pointer}`");
+                self.report.error_in(argument, message);
+                return None;
+            }
+        }
+        Some(())
+    }
+
+    /// The variable behind a `&`, which surely is a pointer into an address space itself; and whether it writes.
+    pub(super) fn pointer_referred_to<'e>(&self, reference: &'e Expr) -> Option<(&'e syn::Ident, bool)> {
+        let Kind::Reference { place, .. } = &reference.kind else { return None };
+        let Kind::Local(local, name) = &place.kind else { return None };
+        let Hole::Written(Type::Reference(pointer)) = &self.holes[self.locals[local.0].ty.0] else { return None };
+        in_a_space(&pointer.elem)?;
+        Some((name, pointer.mutability.is_some()))
+    }
+
+    /// What is said of a variable that would be a pointer to a pointer that writes, of which there are none.
+    pub(super) fn one_reference_too_many(&self, value: &Expr) -> Option<String> {
+        let Kind::Reference { mutable, .. } = value.kind else { return None };
+        let (pointer, _) = self.pointer_referred_to(value).filter(|(_, writes)| *writes)?;
+        let reference = if mutable { "&mut " } else { "&" };
+        Some(format!(
+            "`{pointer}` is a pointer already, and this `{}` makes a pointer to a pointer that writes, of which a kernel has none: \
+             write `{reference}*{pointer}`",
+            reference.trim_end()
+        ))
+    }
+
     /// What is said of a call that would make an object in an address space.
     fn no_object(&self, made: &syn::Ident) -> Option<String> {
         let name = made.to_string();
@@ -472,6 +507,7 @@ impl Parser<'_> {
             let taken = self.surroundings.as_ref().and_then(|around| around.vectors_taken(&callee.path));
             self.are_taken(taken, &arguments)?;
             self.are_values(&callee.path, &arguments)?;
+            self.are_places(&callee.path, &arguments)?;
         }
         self.copies |= callee.path.get_ident().is_some_and(|name| name.text().starts_with("async_work_group_"));
         let built_in = self.built_in(&callee.path, &arguments).map(Hole::BuiltIn);

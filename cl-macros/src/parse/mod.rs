@@ -622,6 +622,12 @@ impl Parser<'_> {
                 {
                     return self.refuse(ty, expr::NO_IMAGE);
                 }
+                if let Some(message) = self.one_reference_too_many(&value) {
+                    for named in self.pattern(pat)?.locals() {
+                        self.locals[named.0].refused = true;
+                    }
+                    return self.refuse(&init.expr, message);
+                }
                 self.is_the_vector(ty.and_then(KnownType::of), &value)?;
                 opened = init.diverge.is_none() && self.opens(&value, pat);
                 let value = match opened {

@@ -154,6 +154,13 @@ impl Surroundings {
         self.parameters_of(path).is_some_and(|(parameters, _)| is_set(parameters.open, index))
     }
 
+    /// Whether such a function surely takes a pointer there into any address space.
+    pub fn takes_a_place(&self, path: &syn::Path, index: usize) -> bool {
+        self.parameters_of(path).is_some_and(|(parameters, scope)| {
+            is_set(parameters.places, index) && scope.prelude && !scope.mentioned.contains("Place")
+        })
+    }
+
     /// The vectors that such a function takes by value, and where.
     pub fn vectors_taken(&self, path: &syn::Path) -> Option<Vec<(usize, String)>> {
         let (parameters, scope) = self.parameters_of(path).filter(|(parameters, _)| !parameters.vectors.is_empty())?;

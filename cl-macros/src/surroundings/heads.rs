@@ -79,6 +79,8 @@ pub struct Parameters {
     pub lends_itself: bool,
     /// A bit for each that is of a type parameter as it is.
     pub open: u32,
+    /// A bit for each that is `&impl Place<…>`, or `&mut impl Place<…>`.
+    pub places: u32,
     /// Those that are of a type that is called as a vector.
     pub vectors: Vec<(usize, String)>,
 }
@@ -116,6 +118,11 @@ pub fn parameters(tokens: &[Token]) -> Option<Parameters> {
         match token {
             Token::Mark(b',') if depth == 0 => empty = true,
             Token::Mark(b':') if depth == 0 && !tokens[at - 1].is_mark(b':') => match tokens[at + 1..] {
+                [Token::Mark(b'&'), Token::Name("impl"), Token::Name("Place"), ..]
+                | [Token::Mark(b'&'), Token::Name("mut"), Token::Name("impl"), Token::Name("Place" | "PlaceMut"), ..] =>
+                {
+                    found.places |= 1u32.checked_shl(count as u32 - 1).unwrap_or_default();
+                }
                 [Token::Mark(b'&'), ..] if writes(&tokens[at + 1..]) => {
                     found.writing |= 1u32.checked_shl(count as u32 - 1).unwrap_or_default();
                 }
