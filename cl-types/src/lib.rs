@@ -176,7 +176,9 @@ pub mod expansion {
     };
     pub use crate::printed::{Printed, PrintedInDigits, PrintedWithExponent};
     pub use crate::recorded::{NotRecorded, Recorded, Values, Words, message, taken};
-    pub use crate::slot::{Called, Changes, Filled, FirstArgument, Keeps, Named, Slot, call, completed, same, ty};
+    pub use crate::slot::{
+        Called, Changes, Filled, FirstArgument, Keeps, Named, Slot, call, completed, nothing, same, ty,
+    };
     pub use crate::spaces::{
         Address, Elements, ElementsMut, Given, KernelObject, KernelValue, Load, OwnFirst, PlaceAt, Receive, ReceiveMut,
         Store,

@@ -91,7 +91,7 @@ pub fn holes(
             Hole::Size(size) => quote!(<usize as #cl::Named>::hole(&(#size), "")),
             // The body says so, and knows the variables that may be meant.
             Hole::Constant(value) if is_nothing(function, generics, value) => {
-                quote!(<usize as #cl::Named>::hole(&const { ::core::panic!("nothing is called so") }, ""))
+                quote!(<usize as #cl::Named>::hole(&#cl::nothing(), ""))
             }
             Hole::Constant(value) => {
                 let name = match value {
