@@ -74,13 +74,10 @@ fn form(tokens: &[TokenTree], at: usize) -> Option<Form> {
             let here = of_words(&inner.stream())?;
             let of_a_call =
                 at > 0 && !matches!(tokens[at - 1], TokenTree::Punct(_)) && word(at - 1).as_deref() != Some("return");
-            let value = match tokens.get(at + 1)? {
-                TokenTree::Punct(_) => return None,
-                value => value,
-            };
-            if of_a_call {
+            if of_a_call || matches!(tokens.get(at + 1)?, TokenTree::Punct(_)) {
                 return None;
             }
+            let value = operand(&tokens[at + 1..]);
             instead(format!("a cast stands behind its value in Rust: write `{value} as {here}` (OpenCL C 6.4.1)"))
         }
         TokenTree::Ident(first) if is_parameter_of_c(tokens, at) => instead(format!(
@@ -140,6 +137,22 @@ fn form(tokens: &[TokenTree], at: usize) -> Option<Form> {
     }
 }
 
+/// What a cast of C before these tokens is of, as it is written: `x`, `f(0)`, `p.x[i]`.
+fn operand(tokens: &[TokenTree]) -> String {
+    let is_word = |token: Option<&TokenTree>| matches!(token, Some(TokenTree::Ident(_) | TokenTree::Literal(_)));
+    let is_mark = |token: Option<&TokenTree>, mark: char| matches!(token, Some(TokenTree::Punct(punct)) if punct.as_char() == mark);
+    let mut end = 1;
+    loop {
+        end += match tokens.get(end) {
+            Some(TokenTree::Group(group)) if group.delimiter() != Delimiter::Brace => 1,
+            next if is_mark(next, '.') && is_word(tokens.get(end + 1)) => 2,
+            next if is_mark(next, ':') && is_mark(tokens.get(end + 1), ':') && is_word(tokens.get(end + 2)) => 3,
+            _ => break,
+        };
+    }
+    tokens[..end].iter().map(ToString::to_string).collect()
+}
+
 /// Whether a parameter as that of C begins there: `__global float *x`, `int n`.
 fn is_parameter_of_c(tokens: &[TokenTree], at: usize) -> bool {
     const QUALIFIERS: &[&str] =
@@ -197,6 +210,9 @@ mod tests {
         for (text, instead) in [
             ("y = (float)x;", "`x as f32`"),
             ("{ f((uint) 3) }", "`3 as u32`"),
+            ("let i = (int)get_global_id(0);", "`get_global_id(0) as i32`"),
+            ("y = (float)p.at[i].x * 2.0;", "`p.at[i].x as f32`"),
+            ("y = (float)i32::MAX;", "`i32::MAX as f32`"),
             ("float x = 1.0;", "`let x: f32 = …;`"),
             ("y = 2; float4 v;", "`let x: Float4 = …;`"),
             ("const int n = 2;", "`let x: i32 = …;`"),
