@@ -8,6 +8,7 @@ use syn::{Expr as SynExpr, Lit, LitStr, Token};
 
 use super::Parser;
 use crate::ast::{Expr, Hole, HoleId};
+use crate::name::Name;
 
 /// `"…", a, b, name = c`
 pub(super) struct FormatArguments {
@@ -83,10 +84,12 @@ impl Parser<'_> {
             let note = error.note.as_ref().map(|note| format!("; {note}")).unwrap_or_default();
             return self.refuse(literal, format!("invalid format string: {}{note}", error.description));
         }
+        self.are_printed(&pieces, format)?;
         let arguments: Vec<_> = written
             .iter()
             .map(|(name, value)| {
                 self.refuse_text(value)?;
+                self.refuse_sum_of_any_type(value)?;
                 let value = self.expr(value, true)?;
                 Some(Argument { name: name.clone(), hole: self.hole(Hole::Inferred), value })
             })
@@ -129,6 +132,52 @@ impl Parser<'_> {
         let value = self.expr(&syn::parse_quote!(#ident), true)?;
         arguments.push(Argument { name: Some(ident), hole: self.hole(Hole::Inferred), value });
         Some(arguments.len() - 1)
+    }
+
+    /// Refuses a value that the format does not name, of which nothing else tells the type.
+    fn are_printed(&mut self, pieces: &[rustc::Piece<'_>], format: &FormatArguments) -> Option<()> {
+        let (mut indices, mut names) = (Vec::new(), Vec::new());
+        for piece in pieces {
+            let rustc::Piece::NextArgument(argument) = piece else { continue };
+            for count in [&argument.format.width, &argument.format.precision] {
+                match count {
+                    rustc::Count::CountIsName(name, _) => names.push(*name),
+                    rustc::Count::CountIsParam(index) | rustc::Count::CountIsStar(index) => indices.push(*index),
+                    rustc::Count::CountIs(_) | rustc::Count::CountImplied => {}
+                }
+            }
+            match argument.position {
+                rustc::Position::ArgumentIs(index) | rustc::Position::ArgumentImplicitlyIs(index) => {
+                    indices.push(index)
+                }
+                rustc::Position::ArgumentNamed(name) => names.push(name),
+            }
+        }
+        let is_named = |name: &Option<Ident>| name.as_ref().is_some_and(|name| names.iter().any(|other| name == other));
+        let unused =
+            format.arguments.iter().enumerate().find(|(index, (name, _))| !indices.contains(index) && !is_named(name));
+        let Some((_, (_, value))) = unused else { return Some(()) };
+        let message = match format.literal.value().contains('%') {
+            true => {
+                "a value is printed where `{}` stands in the format, and not by `%d` or `%f` as in C: `println!(\"x = {}\", x)`"
+            }
+            false => "no `{}` of the format is for this value",
+        };
+        self.refuse(value, message)
+    }
+
+    /// Refuses a sum that is printed: of which type it is, nothing tells, also in Rust.
+    fn refuse_sum_of_any_type(&mut self, value: &SynExpr) -> Option<()> {
+        const CHAINED: &[&str] = &["cloned", "copied", "filter", "iter", "map", "rev", "skip", "take", "zip"];
+        let SynExpr::MethodCall(call) = value else { return Some(()) };
+        let SynExpr::MethodCall(items) = &*call.receiver else { return Some(()) };
+        let method = call.method.text();
+        let sums = ["product", "sum"].contains(&&*method) && CHAINED.iter().any(|name| items.method == name);
+        let of_users = || self.surroundings.as_ref().is_none_or(|around| around.has_method(&method));
+        if !sums || call.turbofish.is_some() || of_users() {
+            return Some(());
+        }
+        self.refuse(&call.method, format!("nothing tells of which type this is: write it, `.{method}::<f32>()`"))
     }
 
     fn refuse_text(&mut self, value: &SynExpr) -> Option<()> {
