@@ -248,6 +248,9 @@ fn fields_have_a_form(input: &DeriveInput, report: &mut Report) -> bool {
              6.13.1): leave `packed` out, and put the fields of the largest types first",
         );
     }
+    if matches!(&input.data, Data::Enum(data) if data.variants.is_empty()) {
+        report.error(&input.ident, "an enum without variants has no values; give it one");
+    }
     for field in all_fields(input) {
         if let Some(message) = of_no_form(input, field) {
             report.error(&field.ty, message);
@@ -764,9 +767,6 @@ fn tag(input: &DeriveInput) -> Option<Ident> {
 }
 
 fn enumeration(input: &DeriveInput, data: &DataEnum, report: &mut Report) -> TokenStream {
-    if data.variants.is_empty() {
-        report.error(&input.ident, "an enum without variants has no values; give it one");
-    }
     let has_data = data.variants.iter().any(|variant| !variant.fields.is_empty());
     let tag = tag(input);
     let proven = !lacks_layout(input);
