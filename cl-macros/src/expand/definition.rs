@@ -8,7 +8,8 @@ use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::visit_mut::{self, VisitMut};
 use syn::{
-    FnArg, GenericParam, Generics, ImplItemFn, Item, Path, QSelf, Receiver, ReceiverKind, Signature, Type, TypePath,
+    FnArg, GenericParam, Generics, ImplItemFn, Item, Path, QSelf, Receiver, ReceiverKind, ReturnType, Signature, Type,
+    TypePath,
 };
 
 use super::callees::Callees;
@@ -194,7 +195,7 @@ pub fn of_function(routine: &Routine) -> Definition {
     };
     let of_body = |names: &TokenStream| {
         let (body, parameters, lifetimes, output) =
-            (name_of_body(), typed_parameters(routine), signature.generics.lifetimes(), &signature.output);
+            (name_of_body(), typed_parameters(routine), signature.generics.lifetimes(), result_of_body(signature));
         quote_spanned! {Span::mixed_site()=>
             #[inline]
             fn #body<#(#lifetimes),*>(#parameters) #output { #names #taken #statements }
@@ -237,6 +238,18 @@ pub fn of_function(routine: &Routine) -> Definition {
             }
         }
     })
+}
+
+/// What the body returns. That it is nothing is said, or rustc would write the type of what is returned all the same behind
+/// what it takes for the end of the head, which is the attribute.
+fn result_of_body(signature: &Signature) -> TokenStream {
+    match &signature.output {
+        ReturnType::Default => {
+            let span = Span::mixed_site().located_at(signature.ident.span());
+            quote_spanned!(span=> -> ())
+        }
+        output => output.to_token_stream(),
+    }
 }
 
 /// Writes whose `Self::Item` is meant.

@@ -213,8 +213,11 @@ impl Body<'_> {
                         let guard = matched.guard(self.cl, &guard);
                         quote!(if #guard)
                     });
-                    let body = Group::new(Delimiter::Brace, body);
-                    quote!(#tokens #guard => #body)
+                    let body = Group::new(Delimiter::Brace, body).into_token_stream();
+                    // Where the user's arm ends: rustc writes one that is missing behind that.
+                    let mut body = Group::new(Delimiter::Parenthesis, body);
+                    body.set_span(arm.body.end);
+                    quote!(#tokens #guard => #body,)
                 });
                 quote!(match #value { #(#arms)* })
             }
