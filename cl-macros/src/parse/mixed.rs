@@ -60,6 +60,10 @@ impl Parser<'_> {
         if op.shifts() {
             return Some(());
         }
+        if !op.compares() {
+            self.is_of_the_lanes(lhs, (rhs, right))?;
+            self.is_of_the_lanes(rhs, (lhs, left))?;
+        }
         let (a, b) = (self.operand(lhs), self.operand(rhs));
         for (half, other, number) in [(lhs, (rhs, b), right), (rhs, (lhs, a), left)] {
             if other.1.is_some() && self.gives_a_half(half) && !self.gives_a_half(other.0) {
@@ -107,6 +111,20 @@ impl Parser<'_> {
             format!(
                 "both sides of `{operator}` are of one type, and this is {found} beside {beside}: C converts one of them by itself \
                  (OpenCL C 6.4.6), and Rust does not; write {instead}"
+            ),
+        )
+    }
+
+    /// Refuses a number beside a vector whose lanes are of another type.
+    fn is_of_the_lanes(&mut self, vector: &Expr, (other, written): (&Expr, &SynExpr)) -> Option<()> {
+        let Some(number) = self.operand(other) else { return Some(()) };
+        let Some((name, lanes)) = self.vector_of(vector) else { return Some(()) };
+        let Some((found, instead)) = number.beside(lanes, written) else { return Some(()) };
+        self.refuse(
+            written,
+            format!(
+                "beside a `{name}` stands a number of the type of its lanes, `{lanes}`, or another `{name}`, and this is {found}: C \
+                 converts it by itself (OpenCL C 6.4.6), and Rust does not; write {instead}"
             ),
         )
     }

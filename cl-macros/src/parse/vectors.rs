@@ -125,6 +125,13 @@ impl Parser<'_> {
         }
     }
 
+    /// What vector a value surely is, and the type of its lanes.
+    pub(super) fn vector_of(&self, value: &Expr) -> Option<(String, &'static str)> {
+        let Some(Lanes::Vector(name)) = self.given_lanes(value) else { return None };
+        let lanes = check::vectors::element(&name)?;
+        Some((name, lanes))
+    }
+
     /// Refuses vectors that a function or a method of the module surely does not take, of those that it takes by value.
     pub(super) fn are_taken(&mut self, taken: Option<Vec<(usize, String)>>, arguments: &[Expr]) -> Option<()> {
         for (index, vector) in taken.unwrap_or_default() {

@@ -63,7 +63,7 @@ pub fn keeps(name: &str) -> bool {
 }
 
 /// Whether that holds of one of the files of the crate that is compiled.
-pub fn has_file(one: impl Fn(&File) -> bool) -> bool {
+pub(super) fn has_file(one: impl Fn(&File) -> bool) -> bool {
     with_files(|read| read.iter().any(|file| one(file)))
 }
 

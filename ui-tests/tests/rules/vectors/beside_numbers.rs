@@ -8,7 +8,7 @@ fn sets(x: &mut f32) {
 }
 
 #[kernel]
-fn numbers(v: Float4, u: Uint4, n: i32, out: &mut Global<[Float4]>) {
+fn numbers(v: Colour, u: Uint4, n: i32, out: &mut Global<[Float4]>) {
     out[0] = n * v;
     out[0] = v * n;
     let b = v == 0.0;
@@ -52,5 +52,8 @@ fn addresses(out: &mut Global<[f32]>) {
     sets(&mut v.x());
     out[0] = v.x();
 }
+
+/// Another name, of which tokens do not tell what it is.
+type Colour = Float4;
 
 fn main() {}
