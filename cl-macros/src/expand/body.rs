@@ -797,19 +797,24 @@ impl Body<'_> {
                 let local = &self.function.locals[local.0];
                 let (ident, slot) = (&local.ident, self.slots.at(local.ty, Span::mixed_site()));
                 let mutability = local.mutable.then(<Token![mut]>::default);
-                let start = match self.function.holes[local.ty.0] {
+                let hole = &self.function.holes[local.ty.0];
+                let is_bare = matches!((hole, &start.kind), (Hole::OfValue, Kind::Literal { .. }));
+                let start = match hole {
                     Hole::OfValue => self.operand(start),
                     // What the variable stands beside has told it, of literals.
-                    Hole::Written(ref ty) => {
+                    Hole::Written(ty) => {
                         let start = self.operand(start);
                         quote!((#start as #ty))
                     }
                     _ => slot.is(self.value(start)),
                 };
                 let end = self.operand(end);
-                let range = if *inclusive { quote!(..=) } else { quote!(..) };
+                let range = match is_bare && !*inclusive {
+                    true => quote!(#start .. #end),
+                    false => sequences::range(&start, &end, *inclusive),
+                };
                 let (label, body) = (label(target.label.as_ref()), self.block(body));
-                quote!(#label for #mutability #ident in #start #range #end #body)
+                quote!(#label for #mutability #ident in #range #body)
             }
             Kind::ForEach { target, pattern, sequence, body } => {
                 let (matched, sequence) = (Matched::of(&pattern.tokens), self.sequence(sequence));

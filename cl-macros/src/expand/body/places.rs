@@ -7,7 +7,7 @@ use syn::{Token, Type};
 
 use super::branches::{held_pointer, pointer};
 use super::written::{append, divides};
-use super::{Body, operator_name};
+use super::{Body, operator_name, sequences};
 use crate::ast::{Block, Expr, First, Hole, Kind, LocalId, Reach, Statement, visit};
 use crate::builtin_methods::is_builtin;
 use crate::expand::pointers::Expected;
@@ -320,12 +320,16 @@ impl<'h> Body<'h> {
     /// The place of a part of a slice.
     pub(super) fn part(&self, expr: &Expr, changes: bool) -> TokenStream {
         let Kind::Part { base, start, end, inclusive } = &expr.kind else { return self.value(expr) };
+        let is_bare = start.as_ref().is_none_or(|start| matches!(start.kind, Kind::Literal { .. }));
         let bound = |bound: &Option<Box<Expr>>| bound.as_ref().map(|bound| self.operand(bound));
         let (base, start, end) = (self.base_in(base, changes), bound(start), bound(end));
         let dots = if *inclusive { quote!(..=) } else { quote!(..) };
         let name = if changes { "part_mut_on_device" } else { "part_on_device" };
         let part = Ident::new(name, expr.span);
-        let range = quote_spanned!(expr.span=> (#start #dots #end));
+        let range = match (&start, &end) {
+            (Some(start), Some(end)) if !is_bare && !*inclusive => sequences::range(start, end, false),
+            _ => quote_spanned!(expr.span=> (#start #dots #end)),
+        };
         quote_spanned!(expr.span=> (*#base.#part #range))
     }
 

@@ -78,8 +78,7 @@ impl Body<'_> {
             Sequence::Range { start, end, inclusive, ty } => {
                 let slot = self.slots.at(*ty, Span::mixed_site());
                 let (start, end) = (slot.is(self.value(start)), self.operand(end));
-                let range = if *inclusive { quote!(..=) } else { quote!(..) };
-                quote!((#start #range #end))
+                range(&start, &end, *inclusive)
             }
             Sequence::From(start, ty) => {
                 let start = self.slots.at(*ty, Span::mixed_site()).is(self.value(start));
@@ -108,5 +107,14 @@ impl Body<'_> {
                 quote!(#first.#method(#second))
             }
         }
+    }
+}
+
+/// `start..=end`, or what `start..end` stands for: of an end that there is not, rustc would say that it may be a field of the
+/// start, and write that over the attribute.
+pub(super) fn range(start: &TokenStream, end: &TokenStream, inclusive: bool) -> TokenStream {
+    match inclusive {
+        true => quote!((#start ..= #end)),
+        false => quote!((::core::ops::Range { start: #start, end: #end })),
     }
 }
