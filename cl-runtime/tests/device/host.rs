@@ -220,7 +220,7 @@ fn more_private_memory_than_there_is_is_an_error() {
     let mut y = queue.zeroed::<u32>(4).unwrap();
     match with_private_memory::<1_000_000>(&mut y).enqueue(&queue, 4) {
         Err(Error::PrivateMemoryTooLarge { needed, limit, .. }) => {
-            assert!(needed >= 4_000_000 && needed < 4_001_000 && limit == 1 << 20, "{needed} {limit}");
+            assert!((4_000_000..4_001_000).contains(&needed) && limit == 1 << 20, "{needed} {limit}");
         }
         other => panic!("{other:?}"),
     }

@@ -1,6 +1,7 @@
 //! Names in patterns: constants are compared with, whatever their letters are, and variables are bound.
 
-#![allow(non_upper_case_globals)]
+// What is written in another way than clippy would is what is tested.
+#![allow(clippy::all, non_upper_case_globals)]
 
 use cl_runtime::prelude::*;
 

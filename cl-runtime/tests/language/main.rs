@@ -16,6 +16,7 @@ mod bytes_of_slices;
 mod calls_and_conversions;
 mod chains;
 mod checked_numbers;
+mod chosen_before_branches;
 mod chosen_pieces;
 mod compared_chains;
 mod compared_through_references;
