@@ -811,7 +811,7 @@ impl Body<'_> {
                 let end = self.operand(end);
                 let range = match is_bare && !*inclusive {
                     true => quote!(#start .. #end),
-                    false => sequences::range(&start, &end, *inclusive),
+                    false => sequences::range(Span::call_site(), &start, &end, *inclusive),
                 };
                 let (label, body) = (label(target.label.as_ref()), self.block(body));
                 quote!(#label for #mutability #ident in #range #body)

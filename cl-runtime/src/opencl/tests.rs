@@ -35,6 +35,8 @@ fn saxpy_source() -> Source {
             Parameter::Length(2),
         ],
         local_memory: 0,
+        private_memory: 0,
+        pixels: Vec::new(),
         work_group_size: None,
         requires: Vec::new(),
         faults: Vec::new(),

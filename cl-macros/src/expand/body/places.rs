@@ -327,7 +327,7 @@ impl<'h> Body<'h> {
         let name = if changes { "part_mut_on_device" } else { "part_on_device" };
         let part = Ident::new(name, expr.span);
         let range = match (&start, &end) {
-            (Some(start), Some(end)) if !is_bare && !*inclusive => sequences::range(start, end, false),
+            (Some(start), Some(end)) if !is_bare && !*inclusive => sequences::range(expr.span, start, end, false),
             _ => quote_spanned!(expr.span=> (#start #dots #end)),
         };
         quote_spanned!(expr.span=> (*#base.#part #range))

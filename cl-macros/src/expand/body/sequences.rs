@@ -78,7 +78,7 @@ impl Body<'_> {
             Sequence::Range { start, end, inclusive, ty } => {
                 let slot = self.slots.at(*ty, Span::mixed_site());
                 let (start, end) = (slot.is(self.value(start)), self.operand(end));
-                range(&start, &end, *inclusive)
+                range(Span::call_site(), &start, &end, *inclusive)
             }
             Sequence::From(start, ty) => {
                 let start = self.slots.at(*ty, Span::mixed_site()).is(self.value(start));
@@ -112,9 +112,9 @@ impl Body<'_> {
 
 /// `start..=end`, or what `start..end` stands for: of an end that there is not, rustc would say that it may be a field of the
 /// start, and write that over the attribute.
-pub(super) fn range(start: &TokenStream, end: &TokenStream, inclusive: bool) -> TokenStream {
+pub(super) fn range(span: Span, start: &TokenStream, end: &TokenStream, inclusive: bool) -> TokenStream {
     match inclusive {
-        true => quote!((#start ..= #end)),
-        false => quote!((::core::ops::Range { start: #start, end: #end })),
+        true => quote_spanned!(span=> (#start ..= #end)),
+        false => quote_spanned!(span=> (::core::ops::Range { start: #start, end: #end })),
     }
 }
