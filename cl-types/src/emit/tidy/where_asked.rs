@@ -9,13 +9,14 @@ use super::{Names, has_label, is_of_variables, is_raw, mentions, mentions_in, op
 pub(super) fn given_where_asked(mut body: Vec<S>, names: &Names) -> Vec<S> {
     // From the last to the first: the next statement is then a choice behind several of them too.
     for at in (0..body.len().saturating_sub(1)).rev() {
-        let Some(behind) = branch(&body[at..], names) else { continue };
-        let S::Declare { ty, constant, name, value: Some(C::Conditional(_, yes, no)) } = body.remove(at) else {
+        let Some(first) = branch(&body[at..], names) else { continue };
+        let S::Declare { ty, constant, name, value: Some(C::Conditional(_, yes, _)) } = body.remove(at) else {
             continue;
         };
         let S::If { then, otherwise, .. } = &mut body[at] else { continue };
-        let (branch, value) = if behind { (then, *yes) } else { (otherwise, *no) };
-        branch.insert(0, S::Declare { ty, constant, name, value: Some(value) });
+        // Where the first branch is that of the opposite condition, the other one is that of this one.
+        let branch = if first { then } else { otherwise };
+        branch.insert(0, S::Declare { ty, constant, name, value: Some(*yes) });
     }
     body
 }
