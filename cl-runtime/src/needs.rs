@@ -2,7 +2,7 @@
 
 use std::any::TypeId;
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 use cl_types::{ChannelClass, Kernel};
 
@@ -15,17 +15,17 @@ pub(crate) struct Needs {
     pub(crate) private_memory: usize,
 }
 
-static KNOWN: Mutex<Option<HashMap<TypeId, Arc<Needs>>>> = Mutex::new(None);
+static KNOWN: LazyLock<Mutex<HashMap<TypeId, Arc<Needs>>>> = LazyLock::new(Mutex::default);
 
 /// Those of a kernel. Nothing is known of what has no OpenCL C: the host runs it all the same.
 pub(crate) fn of(kernel: &Kernel) -> Arc<Needs> {
     let known = || KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some(needs) = known().as_ref().and_then(|kernels| kernels.get(&kernel.id())) {
+    if let Some(needs) = known().get(&kernel.id()) {
         return needs.clone();
     }
     // Not under the lock: it takes a while.
     let needs = kernel.source().map(|source| Needs { pixels: source.pixels, private_memory: source.private_memory });
     let needs = Arc::new(needs.unwrap_or_default());
-    known().get_or_insert_default().insert(kernel.id(), needs.clone());
+    known().insert(kernel.id(), needs.clone());
     needs
 }

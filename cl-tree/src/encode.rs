@@ -4,8 +4,8 @@
 //! here push it. What a function has once is left to `postcard`.
 
 use crate::{
-    Arm, BinaryOp, Block, Captured, Expr, ExprKind, Function, Hole, Knobs, Literal, Local, LocalId, Member, Pattern,
-    Piece, Pieces, Position, Range, Rest, Role, Sequence, Statement, TargetId, UnaryOp, bytes,
+    Arm, BinaryOp, Block, Captured, Expr, ExprKind, Filling, Function, Hole, Knobs, Literal, Local, LocalId, Member,
+    Pattern, Piece, Pieces, Position, Range, Rest, Role, Sequence, Statement, TargetId, Told, UnaryOp,
 };
 
 /// What is written to the end of bytes.
@@ -37,25 +37,49 @@ impl Encode for u128 {
     }
 }
 
+impl Encode for u64 {
+    fn encode(&self, bytes: &mut Vec<u8>) {
+        number((*self).into(), bytes);
+    }
+}
+
+impl Encode for u8 {
+    fn encode(&self, bytes: &mut Vec<u8>) {
+        bytes.push(*self);
+    }
+}
+
 impl Encode for bool {
     fn encode(&self, bytes: &mut Vec<u8>) {
         bytes.push((*self).into());
     }
 }
 
-impl Encode for String {
+impl Encode for &str {
     fn encode(&self, bytes: &mut Vec<u8>) {
         number(self.len() as u128, bytes);
         bytes.extend_from_slice(self.as_bytes());
     }
 }
 
-impl<T: Encode> Encode for Vec<T> {
+impl Encode for String {
     fn encode(&self, bytes: &mut Vec<u8>) {
-        (self.len() as u32).encode(bytes);
+        self.as_str().encode(bytes);
+    }
+}
+
+impl<T: Encode> Encode for [T] {
+    fn encode(&self, bytes: &mut Vec<u8>) {
+        number(self.len() as u128, bytes);
         for item in self {
             item.encode(bytes);
         }
+    }
+}
+
+impl<T: Encode> Encode for Vec<T> {
+    fn encode(&self, bytes: &mut Vec<u8>) {
+        self.as_slice().encode(bytes);
     }
 }
 
@@ -86,7 +110,7 @@ impl<A: Encode, B: Encode> Encode for (A, B) {
 
 /// Types by their parts, in the order of their definitions; a variant has its number before it.
 macro_rules! encoded {
-    ($(struct $ty:ident { $($field:ident),* })* $(enum $of:ident { $($number:literal $variant:ident
+    ($(struct $ty:ident { $($field:ident),* })* $(enum $of:ident $(<$life:lifetime>)? { $($number:literal $variant:ident
         $(($($part:ident),*))? $({$($name:ident),*})? ;)* })*) => {
         $(impl Encode for $ty {
             fn encode(&self, bytes: &mut Vec<u8>) {
@@ -94,7 +118,7 @@ macro_rules! encoded {
                 $($field.encode(bytes);)*
             }
         })*
-        $(impl Encode for $of {
+        $(impl $(<$life>)? Encode for $of $(<$life>)? {
             fn encode(&self, bytes: &mut Vec<u8>) {
                 match self {
                     $($of::$variant $(($($part),*))? $({$($name),*})? => {
@@ -135,7 +159,8 @@ macro_rules! by_postcard {
     ($($ty:ident)*) => { $(
         impl Encode for $ty {
             fn encode(&self, bytes: &mut Vec<u8>) {
-                bytes.extend(bytes::encode(self).unwrap_or_default());
+                // What is of finite size can be written.
+                bytes.extend(postcard::to_allocvec(self).unwrap_or_default());
             }
         }
     )* };
@@ -235,12 +260,29 @@ encoded! {
         0 Named(name);
         1 Index(index);
     }
+    enum Filling<'a> {
+        0 Type;
+        1 Callee(number);
+        2 OfValue;
+        3 Apart;
+        4 Same(hole);
+        5 Length;
+        6 Callable;
+        7 BuiltIn { name, of };
+        8 Told(ty);
+    }
+    enum Told<'a> {
+        0 Number(name);
+        1 Vector(element, lanes);
+        2 Array(element, length);
+        3 Pointer { space, mutable, pointee, slice };
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Align, Format, Inline, Notation};
+    use crate::{Align, Format, Inline, Notation, decode_fillings, encode_fillings};
 
     fn local(id: u32) -> Box<Expr> {
         Box::new(Expr { kind: ExprKind::Local(LocalId(id)), position: Position { line: id, column: 1 } })
@@ -362,7 +404,7 @@ mod tests {
         let position = Position { line: 1, column: 2 };
         let kinds = kinds();
         let numbers: std::collections::BTreeSet<u8> =
-            kinds.iter().map(|kind| bytes::encode(kind).unwrap()[0]).collect();
+            kinds.iter().map(|kind| postcard::to_allocvec(kind).unwrap()[0]).collect();
         assert_eq!(numbers, (0..=36).collect(), "one of each");
         let statements = kinds.into_iter().map(|kind| Statement::Expr(Expr { kind, position }));
         let bound = Statement::Let { pattern: Pattern::Wild, value: Some(*local(1)), otherwise: Some(block(2)) };
@@ -378,7 +420,26 @@ mod tests {
             position,
         };
         let encoded = function.encode();
-        assert_eq!(encoded, bytes::encode(&function).unwrap());
+        assert_eq!(encoded, postcard::to_allocvec(&function).unwrap());
         assert_eq!(Function::decode(&encoded), Ok(function));
+    }
+    #[test]
+    fn the_bytes_of_fillings_are_those_of_postcard() {
+        let element = || Box::new(Told::Vector("f32", 16));
+        let array = Box::new(Told::Array(element(), u64::MAX));
+        let fillings = [
+            Filling::Type,
+            Filling::Callee(128),
+            Filling::OfValue,
+            Filling::Apart,
+            Filling::Same(Hole(300)),
+            Filling::Length,
+            Filling::Callable,
+            Filling::BuiltIn { name: "sqrt", of: Told::Number("f32") },
+            Filling::Told(Told::Pointer { space: "Global", mutable: true, pointee: array, slice: false }),
+        ];
+        let encoded = encode_fillings(&fillings);
+        assert_eq!(encoded, postcard::to_allocvec(&fillings[..]).unwrap());
+        assert_eq!(decode_fillings(&encoded).unwrap(), fillings);
     }
 }

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::Hole;
+use crate::encode::Encode;
 
 /// What a hole is filled from.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -57,11 +58,10 @@ pub enum Told<'a> {
 }
 
 /// What fills the holes of a function, in order, as bytes for the expansion to carry.
-///
-/// # Errors
-/// When they cannot be written, which nothing of finite size causes.
-pub fn encode_fillings(fillings: &[Filling]) -> Result<Vec<u8>, String> {
-    crate::bytes::encode(fillings)
+pub fn encode_fillings(fillings: &[Filling]) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    fillings.encode(&mut bytes);
+    bytes
 }
 
 /// What [`encode_fillings`] wrote.

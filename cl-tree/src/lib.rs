@@ -5,7 +5,6 @@
 //! expansion fills with what rustc found.
 #![warn(missing_docs)]
 
-mod bytes;
 mod encode;
 mod expr;
 mod filling;

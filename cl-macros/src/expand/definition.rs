@@ -171,10 +171,7 @@ pub fn of_function(routine: &Routine) -> Definition {
     let (flow_item, flow) = (flow.item(cl, &slots, !generics.params.is_empty()), hidden_item("Flow"));
     let (declared, (types, called)) = (slots.declared(cl), slots.all(cl));
     let tree = Literal::byte_string(&encode::function(function).encode());
-    let fillings = match cl_tree::encode_fillings(&fillings) {
-        Ok(fillings) => Literal::byte_string(&fillings),
-        Err(error) => return Definition::Joined(syn::Error::new(Span::call_site(), error).into_compile_error()),
-    };
+    let fillings = Literal::byte_string(&cl_tree::encode_fillings(&fillings));
     // A closure where the same function gives the body: whoever asks for that needs nothing of what is carried.
     let description = |closure: TokenStream| {
         quote_spanned! {Span::mixed_site()=>

@@ -11,8 +11,7 @@ use syn::spanned::Spanned;
 use syn::{Expr as SynExpr, ExprMatch, Pat, Stmt, parse_quote, parse_quote_spanned};
 
 use super::Parser;
-use super::elements_in_pieces::names_what_binds;
-use super::elements_in_pieces::one_after_the_other;
+use super::elements_in_pieces::{names_what_binds, one_after_the_other};
 use super::elements_read::{Alternatives, Apart, both, condition, has_elements, named, of_elements, reads};
 use super::expr::{is_constructor, unguarded, unparenthesized};
 use crate::ast::Expr;

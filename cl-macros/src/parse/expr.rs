@@ -240,8 +240,7 @@ impl Parser<'_> {
         let pattern = self.pattern(copies.as_ref().map_or(pat, |copies| &copies.patterns[0]))?;
         let closure = matches!(value.as_deref(), Some(Expr { kind: Kind::Closure(_), .. }));
         let Some(value) = value.filter(|_| !closure) else {
-            // What follows names its variables all the same.
-            pattern.locals().into_iter().for_each(|named| self.locals[named.0].refused = true);
+            self.refuse_bound(&pattern);
             if closure {
                 return self.refuse(
                     &inner.expr,

@@ -551,6 +551,17 @@ impl Parser<'_> {
         }
     }
 
+    /// Declares what a refused statement would: what follows names its variables all the same.
+    fn refuse_names(&mut self, pat: &Pat) -> Option<()> {
+        let pattern = self.pattern(pat)?;
+        self.refuse_bound(&pattern);
+        Some(())
+    }
+
+    fn refuse_bound(&mut self, pattern: &Pattern) {
+        pattern.locals().into_iter().for_each(|named| self.locals[named.0].refused = true);
+    }
+
     fn let_statement(&mut self, local: &SynLet, statements: &mut Vec<Statement>) {
         let mut lent = Vec::new();
         statements.extend(self.let_with(local, &mut lent));
@@ -579,9 +590,7 @@ impl Parser<'_> {
         let written = local.init.as_ref().map(|init| &*init.expr);
         // Of the type that is told, and of its value no more.
         if ty.is_some_and(|ty| check::tells_of_variable(ty, self.surroundings.as_ref())) {
-            for named in self.pattern(pat)?.locals() {
-                self.locals[named.0].refused = true;
-            }
+            self.refuse_names(pat)?;
             return None;
         }
         let declaration = check::Declaration {
@@ -600,9 +609,7 @@ impl Parser<'_> {
         if let (Pat::Ident(_), None, Some(value)) = (pat, ty, written)
             && let Some(message) = self.held_function(value)
         {
-            for named in self.pattern(pat)?.locals() {
-                self.locals[named.0].refused = true;
-            }
+            self.refuse_names(pat)?;
             return self.refuse(value, message);
         }
         let (mut opened, mut copies) = (false, None);
@@ -611,10 +618,7 @@ impl Parser<'_> {
                 let value = self.expr(matched.as_ref().map_or(&init.expr, |matched| &matched.value), true);
                 let otherwise = init.diverge.as_ref().map(|(_, otherwise)| self.else_block(otherwise));
                 let Some(value) = value else {
-                    // What follows names its variables all the same.
-                    for named in self.pattern(pat)?.locals() {
-                        self.locals[named.0].refused = true;
-                    }
+                    self.refuse_names(pat)?;
                     return None;
                 };
                 if let Some(ty) = ty
@@ -623,9 +627,7 @@ impl Parser<'_> {
                     return self.refuse(ty, expr::NO_IMAGE);
                 }
                 if let Some(message) = self.one_reference_too_many(&value) {
-                    for named in self.pattern(pat)?.locals() {
-                        self.locals[named.0].refused = true;
-                    }
+                    self.refuse_names(pat)?;
                     return self.refuse(&init.expr, message);
                 }
                 self.is_the_vector(ty.and_then(KnownType::of), &value)?;

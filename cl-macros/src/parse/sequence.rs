@@ -238,17 +238,13 @@ impl Parser<'_> {
     /// All of an array or a slice. What may lie in any address space is no iterator by itself, and is asked for one.
     fn whole(&self, whole: Box<Expr>) -> Sequence {
         let Kind::Local(id, name) = &whole.kind else { return Sequence::Whole(whole) };
-        match &self.holes[self.locals[id.0].ty.0] {
-            hole if !is_of_any_space(hole) => Sequence::Whole(whole),
-            Hole::Written(syn::Type::Reference(syn::TypeReference { mutability: Some(_), .. })) => {
-                let method = Ident::new("iter_mut", name.span());
-                Sequence::Elements(whole, method)
-            }
-            _ => {
-                let method = Ident::new("iter", name.span());
-                Sequence::Elements(whole, method)
-            }
+        let ty = &self.holes[self.locals[id.0].ty.0];
+        if !is_of_any_space(ty) {
+            return Sequence::Whole(whole);
         }
+        let writes = matches!(ty, Hole::Written(syn::Type::Reference(pointer)) if pointer.mutability.is_some());
+        let method = Ident::new(if writes { "iter_mut" } else { "iter" }, name.span());
+        Sequence::Elements(whole, method)
     }
 
     fn adaptor(&mut self, call: &ExprMethodCall) -> Option<Sequence> {

@@ -25,14 +25,17 @@ pub(super) const HALF: &str = "a half is stored, and computed with as a float (O
 impl Parser<'_> {
     /// Whether a type is the half of our prelude.
     pub(super) fn is_a_half(&self, ty: &syn::Type) -> bool {
-        let named = matches!(ty, syn::Type::Path(path) if path.path.is_ident("f16"));
-        named && self.surroundings.as_ref().is_some_and(|around| around.leaves_to_the_prelude("f16"))
+        matches!(ty, syn::Type::Path(path) if path.path.is_ident("f16")) && self.has_halves()
     }
 
     /// Whether a value is one, as far as tokens tell.
     pub(super) fn gives_a_half(&self, value: &Expr) -> bool {
-        let ours = || self.surroundings.as_ref().is_some_and(|around| around.leaves_to_the_prelude("f16"));
-        self.known(value).is_some_and(|known| is_half(known.object())) && ours()
+        self.known(value).is_some_and(|known| is_half(known.object())) && self.has_halves()
+    }
+
+    /// Whether `f16` is ours here.
+    fn has_halves(&self) -> bool {
+        self.surroundings.as_ref().is_some_and(|around| around.leaves_to_the_prelude("f16"))
     }
 
     /// Refuses a vector, or what a vector is asked for, where the two surely are of different types.

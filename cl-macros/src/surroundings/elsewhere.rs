@@ -172,26 +172,30 @@ fn has_type(name: &str, here: &Scope) -> bool {
     of_type(name, here).is_some()
 }
 
-fn field(structure: &str, field: &str, here: &Scope) -> Option<KnownType> {
+/// What is known of a field of a type of another module, which one calls so.
+pub(super) fn field(structure: &str, field: &str, here: &Scope) -> Option<KnownType> {
     let module = of_type(structure, here)?;
     let known = module.scope().fields.get(structure)?.get(field)?.clone();
     seen_from(here, &module, known)
 }
 
-fn returned_by_method(structure: &str, method: &str, here: &Scope) -> Option<KnownType> {
+/// What a method of such a type gives.
+pub(super) fn returned_by_method(structure: &str, method: &str, here: &Scope) -> Option<KnownType> {
     let module = of_type(structure, here)?;
     let scope = module.scope();
     let known = scope.returned_by_method(structure, method).or_else(|| scope.named_by_method(structure, method))?;
     seen_from(here, &module, known)
 }
 
-fn given_by_operator(structure: &str, of: &str, here: &Scope) -> Option<KnownType> {
+/// What an operator of such a type gives.
+pub(super) fn given_by_operator(structure: &str, of: &str, here: &Scope) -> Option<KnownType> {
     let module = of_type(structure, here)?;
     let known = module.scope().given_by_operator(structure, of)?;
     seen_from(here, &module, known)
 }
 
-fn returned(function: &str, here: &Scope) -> Option<KnownType> {
+/// What a function of another module gives.
+pub(super) fn returned(function: &str, here: &Scope) -> Option<KnownType> {
     let module = of_function(function, here)?;
     let scope = module.scope();
     let surely = scope.functions.get(function) == Some(&1) && !scope.generic.contains(function) && !scope.open;
@@ -245,20 +249,4 @@ pub(super) fn ask_another<R>(name: &str, file: &File, ask: impl FnOnce(&Scope) -
 pub fn has_variant(of: &str, name: &str, span: Span) -> bool {
     let found = || Some(of_type(of, &file(span)?.scope)?.file.methods.have_variant(of, name));
     name.starts_with(char::is_uppercase) && found().unwrap_or(false)
-}
-
-pub(super) fn field_of_another(structure: &str, name: &str, file: &File) -> Option<KnownType> {
-    field(structure, name, &file.scope)
-}
-
-pub(super) fn returned_by_method_of_another(structure: &str, method: &str, file: &File) -> Option<KnownType> {
-    returned_by_method(structure, method, &file.scope)
-}
-
-pub(super) fn given_by_operator_of_another(structure: &str, of: &str, file: &File) -> Option<KnownType> {
-    given_by_operator(structure, of, &file.scope)
-}
-
-pub(super) fn returned_by_another(function: &str, file: &File) -> Option<KnownType> {
-    returned(function, &file.scope)
 }

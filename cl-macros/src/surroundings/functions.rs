@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use proc_macro2::Span;
 use quote::ToTokens;
 
-use super::elsewhere::{returned_by_another, returned_by_method_of_another};
+use super::elsewhere;
 use super::file::{File, declared_at, file};
 use super::heads::{Parameters, is_set, taken_by};
 use super::scope::Scope;
@@ -300,7 +300,7 @@ pub fn returned_by(of: Option<&str>, name: &str, span: Span) -> Option<KnownType
     let file = file(span)?;
     match (file.scope_of(of, name), of) {
         (Some(scope), _) => scope.returned.get(name).cloned(),
-        (None, None) => returned_by_another(name, &file),
-        (None, Some(of)) => returned_by_method_of_another(of, name, &file),
+        (None, None) => elsewhere::returned(name, &file.scope),
+        (None, Some(of)) => elsewhere::returned_by_method(of, name, &file.scope),
     }
 }

@@ -3,7 +3,7 @@
 
 use proc_macro2::Span;
 
-use super::elsewhere::{given_by_operator_of_another, returned_by_method_of_another};
+use super::elsewhere;
 use super::file::{File, file};
 use super::heads::{Parameters, taken_by};
 use super::scope::Scope;
@@ -226,7 +226,7 @@ pub fn returned_by_method(structure: &str, method: &str, span: Span) -> Option<K
     let file = file(span)?;
     match file.scope.types.contains(structure) {
         true => file.scope.returned_by_method(structure, method),
-        false => returned_by_method_of_another(structure, method, &file),
+        false => elsewhere::returned_by_method(structure, method, &file.scope),
     }
 }
 
@@ -235,7 +235,7 @@ pub fn given_by_operator(structure: &str, of: &str, span: Span) -> Option<KnownT
     let file = file(span)?;
     match file.scope.types.contains(structure) {
         true => file.scope.given_by_operator(structure, of),
-        false => given_by_operator_of_another(structure, of, &file),
+        false => elsewhere::given_by_operator(structure, of, &file.scope),
     }
 }
 

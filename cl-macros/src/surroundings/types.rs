@@ -3,7 +3,7 @@
 use proc_macro2::Span;
 
 use super::declarations::SPACES;
-use super::elsewhere::{field_of_another, has_type_of_another};
+use super::elsewhere::{self, has_type_of_another};
 use super::file::{declared_at, file};
 use super::imports::leaves_to_the_prelude;
 use super::methods::Methods;
@@ -147,6 +147,6 @@ pub fn field_by_name(structure: &str, field: &str, span: Span) -> Option<Option<
     let file = file(span)?;
     match file.scope.fields.get(structure) {
         Some(fields) => Some(fields.get(field).cloned()),
-        None => field_of_another(structure, field, &file).map(Some),
+        None => elsewhere::field(structure, field, &file.scope).map(Some),
     }
 }

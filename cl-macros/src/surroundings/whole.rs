@@ -47,18 +47,20 @@ pub fn has_none(file: &Path, one: impl Fn(&Methods) -> bool) -> bool {
 /// Whether all methods of that name in the files of the crate that is compiled give what may lead into what they are called on,
 /// if there is one: whatever else there may be.
 pub fn lends(name: &str) -> Option<bool> {
-    with_files(|read| {
-        let mut methods = read.iter().map(|file| &file.methods).filter(|methods| methods.has(name)).peekable();
-        methods.peek()?;
-        Some(methods.all(|methods| methods.lend(name)))
-    })
+    all_with(name, |methods| methods.lend(name))
 }
 
 /// Whether no method of that name in the files of the crate that is compiled takes `&mut self`, and there is one.
 pub fn keeps(name: &str) -> bool {
+    all_with(name, |methods| methods.keep_here(name)) == Some(true)
+}
+
+/// Whether that holds of all files of the crate with a method of that name, if there are any.
+fn all_with(name: &str, holds: impl Fn(&Methods) -> bool) -> Option<bool> {
     with_files(|files| {
         let mut methods = files.iter().map(|file| &file.methods).filter(|methods| methods.has(name)).peekable();
-        methods.peek().is_some() && methods.all(|methods| methods.keep_here(name))
+        methods.peek()?;
+        Some(methods.all(holds))
     })
 }
 

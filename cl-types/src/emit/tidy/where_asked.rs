@@ -58,15 +58,11 @@ fn only_branch(statements: &[S], names: &Names) -> Option<(usize, bool)> {
     }
     let next = rest.iter().position(|statement| mentions(statement, name) || is_raw(statement))?;
     let S::If { condition, then, otherwise } = &rest[next] else { return None };
-    let asks = |body: &[S]| body.iter().any(|statement| mentions(statement, name) || is_raw(statement));
-    if mentions_in(condition, name) || asks(&rest[next + 1..]) || rest.iter().any(has_label) {
+    if mentions_in(condition, name) || rest.iter().any(has_label) {
         return None;
     }
-    let (branch, first) = match (asks(then), asks(otherwise)) {
-        (true, false) => (then, true),
-        (false, true) => (otherwise, false),
-        _ => return None,
-    };
+    let first = named_by_one(name, [then, otherwise], &rest[next + 1..])?;
+    let branch = if first { then } else { otherwise };
     let given = branch.iter().find(|statement| mentions(statement, name))?;
     let is_unread = match value {
         None => true,
@@ -94,13 +90,14 @@ fn branch(statements: &[S], names: &Names) -> Option<bool> {
         condition if *condition == opposite(chosen, names) => false,
         _ => return None,
     };
-    let asks = |body: &[S]| body.iter().any(|statement| mentions(statement, name) || is_raw(statement));
-    if asks(rest) || names.pointed_to.contains(&**name) {
-        return None;
-    }
-    match (asks(then), asks(otherwise)) {
-        (true, false) if same => Some(true),
-        (false, true) if !same => Some(false),
+    named_by_one(name, [then, otherwise], rest).filter(|&first| first == same && !names.pointed_to.contains(&**name))
+}
+
+/// Whether it is the first branch that alone names a variable, or the second one; what stands behind them does not.
+fn named_by_one(name: &str, [then, otherwise]: [&[S]; 2], behind: &[S]) -> Option<bool> {
+    let names = |body: &[S]| body.iter().any(|statement| mentions(statement, name) || is_raw(statement));
+    match (names(then), names(otherwise)) {
+        (first, second) if first != second && !names(behind) => Some(first),
         _ => None,
     }
 }
