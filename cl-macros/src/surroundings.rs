@@ -8,7 +8,7 @@
 
 pub mod aliases;
 mod attributes;
-mod calm;
+pub mod calm;
 mod circles;
 mod declarations;
 pub mod derived;

@@ -8,6 +8,7 @@
 use cl_tree::{BinaryOp, TargetId};
 
 use crate::ast::{Expr, Function, Hole, Kind};
+use crate::surroundings::calm::{BARRIERS, FLAG};
 
 /// Objects, a bit for each. One that has none, for there are so many, is never known to hold the same.
 type Objects = u128;
@@ -179,7 +180,7 @@ pub fn is_barrier(function: &Function, name: &str, arguments: &[Expr]) -> bool {
     fn is_local(function: &Function, flags: &Expr) -> bool {
         match &flags.kind {
             Kind::Constant(hole) => match &function.holes[hole.0] {
-                Hole::Constant(syn::Expr::Path(path)) => path.path.is_ident("CLK_LOCAL_MEM_FENCE"),
+                Hole::Constant(syn::Expr::Path(path)) => path.path.is_ident(FLAG),
                 _ => false,
             },
             Kind::Binary(BinaryOp::Or, _, a, b) => is_local(function, a) || is_local(function, b),
@@ -187,6 +188,5 @@ pub fn is_barrier(function: &Function, name: &str, arguments: &[Expr]) -> bool {
             _ => false,
         }
     }
-    ["barrier", "work_group_barrier"].contains(&name)
-        && arguments.first().is_some_and(|flags| is_local(function, flags))
+    BARRIERS.contains(&name) && arguments.first().is_some_and(|flags| is_local(function, flags))
 }

@@ -198,11 +198,17 @@ impl Surroundings {
     /// Whether a call of that name is of a function of the module that is a barrier for local memory, and nothing else.
     pub fn is_barrier(&self, name: &str) -> bool {
         let is_built_in = |name: &&str| self.callee(name) != Known::Function && !self.scope().mentioned.contains(*name);
-        let is_own_flag = self.scope().others.contains(calm::FLAG) || self.scope().mentioned.contains(calm::FLAG);
         self.scope().barriers.contains(name)
             && self.callee(name) == Known::Function
             && calm::BARRIERS.iter().all(is_built_in)
-            && !is_own_flag
+    }
+
+    /// Whether something of the user's, in the module or in the body, may be called as the flag of barriers for local memory.
+    pub fn has_own_flag(&self) -> bool {
+        let imported = || self.scope().brought_from(calm::FLAG).and_then(|way| way.into_iter().next());
+        let inside = self.body().is_some_and(|body| body.mentioned.contains(calm::FLAG));
+        let is_ours = || imported().is_some_and(|root| ["cl_runtime", "cl_types"].contains(&&*root));
+        inside || self.scope().mentioned.contains(calm::FLAG) && !is_ours()
     }
 
     /// The circle of calls that one of that name surely begins in a function with type parameters: where this is the first

@@ -128,10 +128,11 @@ impl Walk<'_> {
         let waits = self.known[call].waits.unwrap_or_else(|| {
             let Some(name) = path.path.get_ident().map(ToString::to_string) else { return false };
             let Some(around) = self.function.surroundings.as_ref() else { return false };
-            match around.callee(&name) {
+            let is_one = match around.callee(&name) {
                 functions::Known::Function => around.is_barrier(&name),
                 _ => is_barrier(self.function, &name, arguments),
-            }
+            };
+            is_one && !around.has_own_flag()
         });
         self.known[call].waits = Some(waits);
         waits
