@@ -182,7 +182,7 @@ impl Body<'_> {
         let Some(local) = pattern.as_local() else {
             let matched = match (&otherwise, value) {
                 (Some(_), Some(value)) => Matched::of_what_may_fail(&pattern.tokens, self.function, value),
-                _ => Matched::of(&pattern.tokens),
+                _ => Matched::of(&pattern.tokens, self.function),
             };
             let tokens = &matched.pattern;
             let value = value.map(|value| {
@@ -753,7 +753,7 @@ impl Body<'_> {
             }
             Kind::Map { receiver, method, pattern, body, ty } => {
                 let slot = self.slots.at(*ty, method.span());
-                let matched = Matched::of(&pattern.tokens);
+                let matched = Matched::of(&pattern.tokens, self.function);
                 let (tokens, bound) = (&matched.pattern, self.bind(&matched, pattern, None));
                 let body = self.value(body);
                 let body = quote_spanned!(expr.span=> |#tokens| { #bound #body });
@@ -817,7 +817,7 @@ impl Body<'_> {
                 quote!(#label for #mutability #ident in #range #body)
             }
             Kind::ForEach { target, pattern, sequence, body } => {
-                let (matched, sequence) = (Matched::of(&pattern.tokens), self.sequence(sequence));
+                let (matched, sequence) = (Matched::of(&pattern.tokens, self.function), self.sequence(sequence));
                 let bound = self.bind(&matched, pattern, None);
                 let (tokens, label, body) =
                     (&matched.pattern, label(target.label.as_ref()), self.block_after(bound, body, None));

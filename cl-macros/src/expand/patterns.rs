@@ -10,11 +10,13 @@ use syn::{FieldPat, Pat, Path, PathSegment, parse_quote};
 use crate::ast::{Block, Expr, Function, Kind, Reach};
 use crate::parse::{Taken, mentions, taken_for};
 use crate::paths::Home;
+use crate::surroundings::Surroundings;
 
 /// A pattern as Rust matches it, and what it says of references.
-pub struct Matched {
+pub struct Matched<'f> {
     pub pattern: Pat,
     read: Vec<Read>,
+    around: Option<&'f Surroundings>,
 }
 
 /// What is behind a reference.
@@ -42,13 +44,13 @@ impl Read {
     }
 }
 
-impl Matched {
-    pub fn of(pattern: &Pat) -> Self {
-        Matched::of_all(pattern, &Reach::Unknown)
+impl<'f> Matched<'f> {
+    pub fn of(pattern: &Pat, function: &'f Function) -> Self {
+        Matched::of_all(pattern, function, &Reach::Unknown)
     }
 
-    fn of_all(pattern: &Pat, reach: &Reach) -> Self {
-        let mut matched = Matched { pattern: pattern.clone(), read: Vec::new() };
+    fn of_all(pattern: &Pat, function: &'f Function, reach: &Reach) -> Self {
+        let mut matched = Matched::as_written(pattern, function);
         let mut pattern = pattern.clone();
         matched.visit(&mut pattern, reach);
         matched.pattern = pattern;
@@ -62,15 +64,20 @@ impl Matched {
         matched
     }
 
+    fn as_written(pattern: &Pat, function: &'f Function) -> Self {
+        Matched { pattern: pattern.clone(), read: Vec::new(), around: function.surroundings.as_ref() }
+    }
+
     /// The same of a pattern that need not fit. Where `&[a, .., b]` is held against a slice, that is in private memory: Rust
     /// takes it apart.
-    pub fn of_what_may_fail(pattern: &Pat, function: &Function, value: &Expr) -> Self {
+    pub fn of_what_may_fail(pattern: &Pat, function: &'f Function, value: &Expr) -> Self {
         let mut matched = match is_slice(pattern) {
-            true => Matched { pattern: pattern.clone(), read: Vec::new() },
-            false => Matched::of_all(pattern, &given(function, value)),
+            true => Matched::as_written(pattern, function),
+            false => Matched::of_all(pattern, function, &given(function, value)),
         };
-        AsTaken.visit_pat_mut(&mut matched.pattern);
-        matched.read.iter_mut().for_each(|read| AsTaken.visit_pat_mut(&mut read.inner));
+        let mut as_taken = AsTaken { around: matched.around };
+        as_taken.visit_pat_mut(&mut matched.pattern);
+        matched.read.iter_mut().for_each(|read| as_taken.visit_pat_mut(&mut read.inner));
         matched
     }
 
@@ -117,11 +124,11 @@ impl Matched {
     }
 }
 
-impl VisitMut for Matched {
+impl VisitMut for Matched<'_> {
     fn visit_pat_mut(&mut self, pat: &mut Pat) {
         if let Pat::Reference(reference) = pat {
             let mut names = Vec::new();
-            if !binds_always(&reference.pat, &mut names) || names.is_empty() {
+            if !binds_always(&reference.pat, self.around, &mut names) || names.is_empty() {
                 return;
             }
             let name = names.iter().map(|name| name.to_string().replace("r#", "")).collect::<Vec<_>>().join("_");
@@ -137,9 +144,11 @@ impl VisitMut for Matched {
 
 /// Writes each name so that rustc takes it for what the parser did, or says that it is something else: `name @ _` is a variable
 /// and no constant, and `Name {}` a variant and no variable.
-struct AsTaken;
+struct AsTaken<'f> {
+    around: Option<&'f Surroundings>,
+}
 
-impl VisitMut for AsTaken {
+impl VisitMut for AsTaken<'_> {
     fn visit_pat_mut(&mut self, pat: &mut Pat) {
         if let Pat::Ident(ident) = pat
             && ident.by_ref.is_none()
@@ -147,7 +156,7 @@ impl VisitMut for AsTaken {
             && ident.subpat.is_none()
         {
             let name = &ident.ident;
-            match taken_for(name) {
+            match taken_for(name, self.around) {
                 Taken::Variable => ident.subpat = Some((Default::default(), parse_quote!(_))),
                 Taken::Constructor => *pat = parse_quote!(#name {}),
                 Taken::Constant => {}
@@ -199,18 +208,19 @@ fn is_slice(pat: &Pat) -> bool {
 }
 
 /// Whether a pattern matches always, as far as tokens tell, and what it binds.
-fn binds_always(pat: &Pat, names: &mut Vec<Ident>) -> bool {
+fn binds_always(pat: &Pat, around: Option<&Surroundings>, names: &mut Vec<Ident>) -> bool {
     match pat {
         Pat::Wild(_) | Pat::Rest(_) => true,
-        Pat::Paren(inner) => binds_always(&inner.pat, names),
+        Pat::Paren(inner) => binds_always(&inner.pat, around, names),
         Pat::Ident(ident) => {
             names.push(ident.ident.clone());
-            ident.subpat.is_none() && ident.by_ref.is_none() && taken_for(&ident.ident) == Taken::Variable
+            ident.subpat.is_none() && ident.by_ref.is_none() && taken_for(&ident.ident, around) == Taken::Variable
         }
-        Pat::Tuple(tuple) => tuple.elems.iter().all(|pat| binds_always(pat, names)),
-        Pat::Slice(slice) => slice.elems.iter().all(|pat| binds_always(pat, names)),
+        Pat::Tuple(tuple) => tuple.elems.iter().all(|pat| binds_always(pat, around, names)),
+        Pat::Slice(slice) => slice.elems.iter().all(|pat| binds_always(pat, around, names)),
         Pat::Struct(structure) => {
-            !names_a_variant(&structure.path) && structure.fields.iter().all(|field| binds_always(&field.pat, names))
+            !names_a_variant(&structure.path)
+                && structure.fields.iter().all(|field| binds_always(&field.pat, around, names))
         }
         _ => false,
     }

@@ -7,7 +7,6 @@ use syn::{Expr as SynExpr, ExprIf, ExprMatch, Local, Pat, Stmt, parse_quote, par
 
 use super::Parser;
 use super::borrowed::inside;
-use super::consumer::unused;
 use super::copied::names_elements;
 use super::expr::{unguarded, unparenthesized};
 use crate::ast::Reach;
@@ -54,7 +53,7 @@ impl Parser<'_> {
         if !self.gives_element_to_write(value) {
             return None;
         }
-        let mut name = unused("item", &all.to_token_stream());
+        let mut name = self.free_beside(all)("item");
         let span = elements.span();
         name.set_span(name.span().located_at(span));
         let Stmt::Local(apart) = parse_quote_spanned!(span=> let #elements = #name;) else { return None };

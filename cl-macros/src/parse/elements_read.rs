@@ -461,7 +461,13 @@ impl Parser<'_> {
         move |name| {
             let candidates = std::iter::once(name.to_owned()).chain((2..).map(|number| format!("{name}_{number}")));
             let mut candidates = candidates.map(|name| Ident::new(&name, Span::mixed_site()));
-            let is_free = |name: &Ident| self.scopes.find(name).is_none() && !mentions(&tokens, &name.to_string());
+            let around = self.surroundings.as_ref();
+            let is_free = |name: &Ident| {
+                let text = name.to_string();
+                // Behind it may be a call of what the module has.
+                let named = around.is_some_and(|around| around.mention(&text));
+                !named && self.scopes.find(name).is_none() && !mentions(&tokens, &text)
+            };
             candidates.find(is_free).unwrap_or_else(|| Ident::new(name, Span::mixed_site()))
         }
     }

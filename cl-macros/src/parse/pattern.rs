@@ -11,6 +11,7 @@ use super::expr::is_constructor;
 use super::primitive::is_space;
 use crate::ast::{Expr, Hole, Kind, LocalId, Pattern, PatternKind, Reach, Rest};
 use crate::name::Name;
+use crate::surroundings::Surroundings;
 use crate::surroundings::statics::is_constant;
 
 /// What a name is that stands for itself in a pattern. Only rustc knows: the expansion writes it so that it is nothing else.
@@ -24,11 +25,13 @@ pub enum Taken {
     Constructor,
 }
 
-pub fn taken_for(name: &Ident) -> Taken {
+/// `around`: what surrounds the function, where that is known: a constant of the file that stands in another module is none here.
+pub fn taken_for(name: &Ident, around: Option<&Surroundings>) -> Taken {
+    let elsewhere = || around.is_some_and(|around| !around.have_other_globs() && !around.mention(&name.text()));
     let path = Path::from(name.clone());
     if is_constructor(&path, None) {
         Taken::Constructor
-    } else if name.text().starts_with(char::is_uppercase) || is_constant(&path) {
+    } else if name.text().starts_with(char::is_uppercase) || is_constant(&path) && !elsewhere() {
         Taken::Constant
     } else {
         Taken::Variable
@@ -51,7 +54,7 @@ impl Parser<'_> {
                     return None;
                 }
                 let plain = ident.mutability.is_none() && ident.subpat.is_none();
-                match if plain { taken_for(&ident.ident) } else { Taken::Variable } {
+                match if plain { taken_for(&ident.ident, self.surroundings.as_ref()) } else { Taken::Variable } {
                     Taken::Constructor => PatternKind::Fields { name: ident.ident.to_string(), fields: Vec::new() },
                     Taken::Constant => PatternKind::Value(Box::new(self.constant(ident.ident.clone().into(), pat))),
                     Taken::Variable => {

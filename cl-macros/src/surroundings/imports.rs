@@ -30,6 +30,11 @@ impl Surroundings {
         Some(whole)
     }
 
+    /// Whether the text of the module, or of the function, has anything that is called so.
+    pub fn mention(&self, name: &str) -> bool {
+        self.scope().mentioned.contains(name) || self.body().is_some_and(|body| body.mentioned.contains(name))
+    }
+
     /// Whether nothing but our prelude could bring a type of that name.
     pub fn leaves_to_the_prelude(&self, name: &str) -> bool {
         let scope = self.scope();

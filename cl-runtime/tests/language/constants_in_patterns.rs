@@ -9,6 +9,35 @@ const limit: u32 = 4;
 const LEAST: u32 = 3;
 const low: i64 = -2;
 
+// Patterns of other modules are not about these.
+mod elsewhere {
+    #[allow(dead_code)]
+    pub const numbered: u32 = 5;
+    #[allow(dead_code)]
+    pub const place: usize = 5;
+}
+
+/// Of names that constants of another module have.
+#[device]
+fn variables_here(held: Option<(u32, usize)>) -> i32 {
+    match held {
+        Some((numbered, 1)) => numbered as i32,
+        Some((_, place)) => place as i32 * 10,
+        None => -1,
+    }
+}
+
+/// Called as what stands for a slice, or an element, would be.
+#[device]
+fn slice(v: u32) -> i32 {
+    v as i32 + 50
+}
+
+#[device]
+fn item(v: u32) -> i32 {
+    v as i32 + 60
+}
+
 alike! {
     names_of_patterns: u32 = [3, 4, 5, 6, 0];
     constants(x, out) {
@@ -43,6 +72,20 @@ alike! {
         for i in 0..5 {
             let held = Some((x[i], i)).filter(|one| one.0 > 3);
             out[i] = match held { Some((number, 1)) => number as i32, Some((_, at)) => at as i32 * 10, None => -1 };
+        }
+    }
+    functions_called_as_what_is_made(x, out) {
+        let t = [x[0], x[1], x[2], x[3]];
+        if let Some([first, ..]) = t.get(x[4] as usize..) {
+            out[0] = slice(*first) + item(*first);
+        }
+        match t.get(1..) { Some([a, .., b]) if a < b => out[1] = slice(*b), Some([a, ..]) => out[1] = item(*a), _ => out[1] = 7 }
+        let [a, .., b] = t;
+        out[2] = slice(a) + item(b);
+    }
+    variables_of_the_module(x, out) {
+        for i in 0..5 {
+            out[i] = variables_here(Some((x[i], i)).filter(|one| one.0 > 3));
         }
     }
 }
