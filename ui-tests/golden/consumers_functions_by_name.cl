@@ -50,8 +50,8 @@ Option_int halved(int v) {
     }
 }
 
-bool is_large(const int *v) {
-    return *v > 4;
+bool is_large(int v) {
+    return v > 4;
 }
 
 __kernel void functions_by_name(
@@ -78,7 +78,7 @@ __kernel void functions_by_name(
     ulong count = 0;
     for (ulong k = 0; k < x_len; k++) {
         int item_2 = x[k];
-        if (is_large(&item_2)) {
+        if (is_large(item_2)) {
             count += 1;
         }
     }

@@ -32,8 +32,8 @@ int twice(int v) {
     return v * 2u;
 }
 
-bool is_even(const int *v) {
-    return *v % 2 == 0;
+bool is_even(int v) {
+    return v % 2 == 0;
 }
 
 __kernel void functions_by_name(
@@ -48,31 +48,13 @@ __kernel void functions_by_name(
     float root = fabs((float)(has_v ? v : 0));
     int rooted;
     if (root > 0.0f) {
-        float value = root;
-        float v_2 = sqrt(value);
+        float v_2 = sqrt(root);
         rooted = convert_int_sat(v_2);
     } else {
         rooted = -1;
     }
-    int doubled;
-    if (has_v) {
-        int value = v;
-        doubled = twice(value);
-    } else {
-        doubled = 0;
-    }
-    int even;
-    if (has_v) {
-        int value = v;
-        if (is_even(&value)) {
-            int value_2 = value;
-            even = (int)abs(value_2);
-        } else {
-            even = 0;
-        }
-    } else {
-        even = 0;
-    }
+    int doubled = has_v ? twice(v) : 0;
+    int even = has_v ? (is_even(v) ? (int)abs(v) : 0) : 0;
     bool has_odd = i % 2 == 1;
     int odd = has_odd ? doubled + 1u : 0;
     if (i < y_len) {

@@ -52,20 +52,20 @@ const float *larger(const float *a, const float *b) {
     return *a > *b ? a : b;
 }
 
-float itself(const float *value) {
-    return *value;
+float itself(float value) {
+    return value;
 }
 
 Ball itself_2(const Ball *value) {
     return *value;
 }
 
-float Ball_beside(const Ball *self, const uchar *other) {
-    return self->mass + (float)*other;
+float Ball_beside(const Ball *self, uchar other) {
+    return self->mass + (float)other;
 }
 
-float Ball_beside_2(const Ball *self, const float *other) {
-    return self->mass + *other;
+float Ball_beside_2(const Ball *self, float other) {
+    return self->mass + other;
 }
 
 void exchange(float *a, float *b) {
@@ -97,8 +97,8 @@ void exchange_3(int *a, int *b) {
     *b = kept;
 }
 
-int itself_3(const int *value) {
-    return *value;
+int itself_3(int value) {
+    return value;
 }
 
 const float *largest(const float *all, ulong all_len, volatile __global uint *faults) {
@@ -153,38 +153,31 @@ __kernel void references_to_any_value(
     ball.at = 1.0f;
     ball.mass = 2.0f;
     float sides[2] = {1.0f, 2.0f};
-    const float value_2 = *larger(&a, &b);
-    float value = 1.0f;
-    float sum = value_2 + itself(&value) + itself(&b) + itself(&sides[1]) + itself(&ball.at);
-    const float value_4 = itself_2(&ball).mass;
-    float value_3 = 2.0f;
-    const float value_6 = value_4 + itself(&value_3);
-    uchar value_5 = 3;
-    sum += value_6 + Ball_beside(&ball, &value_5) + Ball_beside_2(&ball, &a);
+    float sum = *larger(&a, &b) + itself(1.0f) + itself(b) + itself(sides[1]) + itself(ball.at);
+    sum += itself_2(&ball).mass + itself(2.0f) + Ball_beside(&ball, 3) + Ball_beside_2(&ball, a);
     exchange(&a, &b);
     int front[3] = {1, 2, 3};
     int back[3] = {4, 5, 6};
     exchange_2(front, back);
     exchange_3(&front[0], &back[0]);
-    int value_7 = 3;
-    sum += (float)(int)((uint)front[0] + back[1] + itself_3(&value_7)) + a * 100.0f;
+    sum += (float)(int)((uint)front[0] + back[1] + itself_3(3)) + a * 100.0f;
     float sum_2 = 0.0f;
     for (ulong k = 0; k < 2; k++) {
-        sum_2 += itself(&sides[k]);
+        sum_2 += itself(sides[k]);
     }
     float sum_3 = 0.0f;
     for (ulong k = 0; k < 2; k++) {
-        sum_3 += itself(&sides[k]);
+        sum_3 += itself(sides[k]);
     }
     sum += sum_2 + sum_3;
-    const float value_10 = *largest(sides, 2, faults) + (float)sum_of_all(front, 3) +
+    const float value_3 = *largest(sides, 2, faults) + (float)sum_of_all(front, 3) +
         sum_of_all_2(sides, 2);
-    float value_9[3] = {a, b, 0.5f};
-    sum += value_10 + mean(value_9, 3);
-    int value_11 = (int)i;
-    int value_12 = 1;
+    float value_2[3] = {a, b, 0.5f};
+    sum += value_3 + mean(value_2, 3);
+    int value_4 = (int)i;
+    int value_5 = 1;
     if (i < y_len) {
-        y[i] = sum + (float)*larger_2(&value_11, &value_12);
+        y[i] = sum + (float)*larger_2(&value_4, &value_5);
     } else {
         fault(faults, 2, i, y_len);
     }

@@ -28,24 +28,24 @@ int fault(volatile __global uint *faults, uint site, ulong index, ulong length) 
     return 0;
 }
 
-int i32_describe(const int *self) {
-    return *self + 1u;
+int i32_describe(int self) {
+    return self + 1u;
 }
 
-int i32_constant(const int *self) {
+int i32_constant(int self) {
     return 10;
 }
 
-int i32_read(const int *self) {
-    return *self * 100u;
+int i32_read(int self) {
+    return self * 100u;
 }
 
-int Record_all(const int *self) {
+int Record_all(int self) {
     return (uint)i32_describe(self) + i32_constant(self) + i32_read(self);
 }
 
 int read_all(int record) {
-    return (uint)Record_all(&record) + i32_constant(&record);
+    return (uint)Record_all(record) + i32_constant(record);
 }
 
 __kernel void methods(
@@ -55,15 +55,11 @@ __kernel void methods(
     ulong out_len,
     volatile __global uint *faults) {
     ulong i = get_global_id(0);
-    const int value = read_all(i < x_len ? x[i] : fault(faults, 0, i, x_len));
-    int copy = 0;
-    if (i < x_len) {
-        copy = x[i];
-    } else {
-        fault(faults, 1, i, x_len);
-    }
     if (i < out_len) {
-        out[i] = (uint)value + i32_read(&copy);
+        out[i] = (uint)read_all(i < x_len ? x[i] : fault(faults, 0, i, x_len)) +
+            i32_read(i < x_len ? x[i] : fault(faults, 1, i, x_len));
+    } else if (i >= x_len) {
+        fault(faults, 0, i, x_len);
     } else {
         fault(faults, 2, i, out_len);
     }

@@ -92,8 +92,8 @@ Bits Bits_map_2(const Bits *self) {
     return (Bits){bits_closure_2(self->_0)};
 }
 
-bool Pair_contains(const Pair *self, const uint *value) {
-    return self->low <= *value && *value < self->high;
+bool Pair_contains(const Pair *self, uint value) {
+    return self->low <= value && value < self->high;
 }
 
 bool Bits_binary_search(const Bits *self, uint bit) {
@@ -115,23 +115,21 @@ __kernel void bits(
     uint bit = value._0;
     uint others = value._1;
     uint mapped = Bits_xor(Bits_map(&held.bits), 3) + Bits_map_2(&named)._0;
-    uint value_2 = 5;
-    uint inside = (uint)Pair_contains(&held.pair, &value_2) +
-        (uint)Bits_binary_search(&named, 2) * 2;
+    uint inside = (uint)Pair_contains(&held.pair, 5) + (uint)Bits_binary_search(&named, 2) * 2;
     uint absent;
     uint option = 0;
-    uint value_3 = either._0;
-    bool has_option = value_3 > 8;
+    uint value_2 = either._0;
+    bool has_option = value_2 > 8;
     if (has_option) {
-        option = value_3;
+        option = value_2;
     }
     uint other = 0;
     bool has_other;
     uint other_2 = 6;
     bool has_other_2 = true;
     uint first = 0;
-    bool has_value_3 = false;
-    if (has_value_3) {
+    bool has_value_2 = false;
+    if (has_value_2) {
         if (has_other_2) {
             has_other = false;
         } else {

@@ -35,8 +35,8 @@ int fault(volatile __global uint *faults, uint site, ulong index, ulong length) 
     return 0;
 }
 
-int sum(const int *a, const int *b) {
-    return (uint)*a + *b;
+int sum(int a, int b) {
+    return (uint)a + b;
 }
 
 __kernel void kept(
@@ -80,7 +80,7 @@ __kernel void kept(
     __constant int *last = &table[2];
     fixed[0] = last;
     if (i < out_len) {
-        out[i] = (uint)*pair_0 + sum(pair_1, kept_2.own) + *kept_2.fixed * 10u +
+        out[i] = (uint)*pair_0 + sum(*pair_1, *kept_2.own) + *kept_2.fixed * 10u +
             (1 < kept_2.all_len ? kept_2.all[1] : fault(faults, 8, 1, kept_2.all_len)) * 100u +
             *fixed[i & 1] * 1000u;
     } else if (1 >= kept_2.all_len) {

@@ -50,8 +50,8 @@ void add_one(int *x) {
     *x += 1u;
 }
 
-bool pick(const uchar *x, const uchar *y) {
-    return *x || *y;
+bool pick(uchar x, uchar y) {
+    return x || y;
 }
 
 __kernel void to_variables(
@@ -95,9 +95,8 @@ __kernel void to_variables(
     } else {
         fault(faults, 4, 4, out_len);
     }
-    uchar value = a > 100;
     if (5 < out_len) {
-        out[5] = (int)pick(&c, &value);
+        out[5] = (int)pick(c, a > 100);
     } else {
         fault(faults, 5, 5, out_len);
     }

@@ -28,8 +28,8 @@ int fault(volatile __global uint *faults, uint site, ulong index, ulong length) 
     return 0;
 }
 
-bool is_below(const int *v) {
-    return *v < 5;
+bool is_below(int v) {
+    return v < 5;
 }
 
 __kernel void halves(
@@ -98,7 +98,7 @@ __kernel void halves(
     while (low_2 < high) {
         ulong middle = low_2 + (high - low_2) / 2;
         int item = x[middle];
-        if (is_below(&item)) {
+        if (is_below(item)) {
             low_2 = middle + 1;
         } else {
             high = middle;

@@ -8,7 +8,7 @@ use syn::{Expr as SynExpr, ExprField, ExprIndex, ExprLit, ExprMethodCall, Lit, P
 use super::Parser;
 use super::begin::begin;
 use super::by_reference::{by_reference, has_reference};
-use super::consumer::{leaves, unused};
+use super::consumer::{Inlined, inlined, leaves, unused};
 use super::expr::{is_harmless, unparenthesized};
 use super::known::KnownType;
 use super::option::given;
@@ -237,9 +237,13 @@ fn of_value(pattern: &Pat) -> Pat {
     pattern
 }
 
-/// The parameter of a closure, and its value. A pattern is matched with the reference itself.
-fn arm(closure: &SynExpr, call: &ExprMethodCall) -> Option<(Pat, SynExpr)> {
-    let (pat, body) = given(closure, 1)?;
+/// The parameter of a closure, or of a function that is named, and its value. A pattern is matched with the reference itself.
+fn arm(function: &SynExpr, call: &ExprMethodCall) -> Option<(Pat, SynExpr)> {
+    if let SynExpr::Path(_) = unparenthesized(function) {
+        let Inlined { mut parameters, body } = inlined(function, &[&unused("value", &call.to_token_stream())]).ok()?;
+        return Some((parameters.pop()?, body));
+    }
+    let (pat, body) = given(function, 1)?;
     if let Pat::Ident(_) | Pat::Wild(_) = pat {
         return Some((pat, body));
     }

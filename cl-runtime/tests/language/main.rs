@@ -56,6 +56,7 @@ mod named_ranges;
 mod names_of_other_files;
 mod names_that_stand_twice;
 mod no_element;
+mod numbers_by_reference;
 mod of_other_files;
 mod operators;
 mod options;

@@ -3,6 +3,7 @@
 use super::aggregate::acts;
 use super::arrays::ArrayResult;
 use super::bounds::is_idle;
+use super::by_value::value_behind;
 use super::is_place;
 use super::promoted::{Lives, gives_private_pointer};
 use super::slices::is_slice;
@@ -61,9 +62,12 @@ impl<'f> Lower<'f, '_> {
                 let mut values = Vec::new();
                 let lowered = self.values(&operands);
                 (self.acts_on, self.lends) = (outer_acts, outer_lends);
+                let callee = self.program.lowered(name);
                 for ((value, argument), &length) in lowered?.into_iter().zip(arguments).zip(lengths) {
                     if argument.ty != Type::Unit {
-                        values.push(value);
+                        let by_value = callee.as_ref().is_some_and(|callee| callee.by_value.contains(&values.len()));
+                        let is_pointer = by_value && referenced(argument).is_none();
+                        values.push(if is_pointer { value_behind(value) } else { value });
                     }
                     if length {
                         values.push(self.length(argument)?);
@@ -312,11 +316,18 @@ impl<'f> Lower<'f, '_> {
 
     /// The arguments of a function of the program. What it only reads of a constant may stay where it is.
     fn arguments_of(&mut self, name: &str, arguments: &'f [Expr], lengths: &[bool]) -> Vec<Operand<'f>> {
+        let callee = self.program.lowered(name);
         let mut at = 0;
         let mut operands = Vec::new();
         for (argument, &length) in arguments.iter().zip(lengths) {
-            let is_read = is_reference_into_a_constant(argument) && self.program.only_reads(name, at);
-            operands.push(if is_read { Operand::Read(argument) } else { Operand::Argument(argument) });
+            let by_value = callee.as_ref().is_some_and(|callee| callee.by_value.contains(&at));
+            operands.push(match referenced(argument) {
+                Some(value) if by_value => Operand::Converted(value),
+                _ if is_reference_into_a_constant(argument) && self.program.only_reads(name, at) => {
+                    Operand::Read(argument)
+                }
+                _ => Operand::Argument(argument),
+            });
             at += usize::from(argument.ty != Type::Unit) + usize::from(length);
         }
         operands
@@ -344,6 +355,14 @@ impl<'f> Lower<'f, '_> {
             Kind::Cast(pointer) => self.argument(pointer),
             _ => self.value(slice),
         }
+    }
+}
+
+/// What `&value` is a reference to.
+fn referenced(argument: &Expr) -> Option<&Expr> {
+    match &argument.kind {
+        Kind::Reference(value) | Kind::Borrow { place: value, back: false } => Some(value),
+        _ => None,
     }
 }
 

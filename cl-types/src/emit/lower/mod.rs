@@ -12,6 +12,7 @@ mod arrays;
 mod async_copy;
 mod atomic;
 mod bounds;
+mod by_value;
 mod call;
 mod constant_pointers;
 mod control;
@@ -93,6 +94,8 @@ pub(super) struct Lowered {
     pub parameters: Vec<String>,
     /// Those of them through which nothing is written.
     pub readable: Vec<Option<Readable>>,
+    /// Those that are the value of what a reference leads to.
+    pub by_value: BTreeSet<usize>,
     pub body: Vec<S>,
     pub callee: Callee,
     /// The names of its variables.
@@ -539,7 +542,7 @@ impl<'f> Lower<'f, '_> {
         let takes_images = function.parameters.iter().any(|&id| matches!(self.local(id).ty, Type::Image(_)));
         let mut called = if takes_images { pixels::of(&body, self.program) } else { Default::default() };
         let (mut parameters, mut arguments, mut lengths) = (Vec::new(), Vec::new(), Vec::new());
-        let (mut readable, mut pixels) = (Vec::new(), Vec::new());
+        let (mut readable, mut by_value, mut pixels) = (Vec::new(), BTreeSet::new(), Vec::new());
         for (index, &id) in function.parameters.iter().enumerate() {
             let local = self.local(id);
             // `()` has no type in C, and nothing to pass.
@@ -548,16 +551,23 @@ impl<'f> Lower<'f, '_> {
                 continue;
             }
             let name = self.names.get(&id).cloned().unwrap_or_default();
-            let ty = match &local.ty {
+            let mut ty = match &local.ty {
                 array @ Type::Array(..) => c::Type::named(self.program.name_array(array)),
                 ty => parameter(ty, kernel, self.storage(id), self.program.shares_global()),
             };
+            let mut read_through = Readable::of(&name, &local.ty, &ty).filter(|_| !raw);
+            if let Some(with_value) =
+                read_through.as_ref().and_then(|read| by_value::with_value(read, &local.ty, &body))
+            {
+                (body, ty.pointer, read_through) = (with_value, None, None);
+                by_value.insert(parameters.len());
+            }
             if let Type::Image(_) = local.ty {
                 pixels.resize(parameters.len(), BTreeSet::new());
                 pixels.extend(called.remove(&name));
             }
             parameters.push(write::write_declaration(&ty, &name, self.program.plain()));
-            readable.push(Readable::of(&name, &local.ty, &ty).filter(|_| !raw));
+            readable.push(read_through);
             let own = match self.slices.get(&id).map(|extent| &extent.value) {
                 Some(C::Name(length)) if raw || read.contains(length) => Some(length),
                 _ => None,
@@ -602,7 +612,7 @@ impl<'f> Lower<'f, '_> {
         let parameter_types = function.parameters.iter().map(|&id| self.local(id).ty.clone()).collect();
         let callee = Callee { form, parameters: parameter_types, returns: function.returns.clone() };
         let variables = self.variables;
-        Ok(Lowered { words, returns, parameters, readable, body, callee, variables, arguments, pixels })
+        Ok(Lowered { words, returns, parameters, readable, by_value, body, callee, variables, arguments, pixels })
     }
 
     /// The statements of a block, and its value where it is wanted.
