@@ -31,6 +31,7 @@ mod elements_of_slices;
 mod elements_of_spaces;
 mod evaluated_in_order;
 mod extremes;
+mod fields_of_constants;
 mod first_turns;
 mod floats_that_are_no_order;
 mod given_closures_that_wait;

@@ -225,6 +225,18 @@ impl<'b> Typing<'b, '_> {
         self.expr(expr, expected).map(Box::new)
     }
 
+    /// What a constant is called, or a field of one: `CONFIG_weights`.
+    fn name_of_constant(&self, expr: &tree::Expr) -> String {
+        match &expr.kind {
+            ExprKind::Constant(hole) => match self.source.holes.get(hole.0 as usize) {
+                Some(Hole::Constant { name, .. }) => name.to_string(),
+                _ => "table".into(),
+            },
+            ExprKind::Field(base, member) => format!("{}_{}", self.name_of_constant(base), member.text()),
+            _ => "table".into(),
+        }
+    }
+
     fn expr(&mut self, expr: &tree::Expr, expected: Option<&Type>) -> Result<Expr> {
         let position = expr.position;
         let (kind, ty) = match &expr.kind {
@@ -326,7 +338,20 @@ impl<'b> Typing<'b, '_> {
                     return self.error(position, "this field has no form in OpenCL C");
                 };
                 let ty = structure.fields[index].ty.clone();
-                (Kind::Field(base, index), ty)
+                match base.kind {
+                    Kind::Constant(Constant::Struct(mut values))
+                        if index < values.len() && !matches!(ty, Type::Pointer(_)) =>
+                    {
+                        let value = values.swap_remove(index);
+                        let kind = match ty {
+                            // What is in no register has its place at program scope, to be asked for any index.
+                            Type::Array(..) => Kind::Table(self.name_of_constant(expr), value),
+                            _ => Kind::Constant(value),
+                        };
+                        (kind, ty)
+                    }
+                    _ => (Kind::Field(base, index), ty),
+                }
             }
             ExprKind::Struct { ty, name, fields, base } => {
                 let ty = self.ty(*ty, position)?;
