@@ -66,7 +66,7 @@ __kernel void private_(
     }
     a[1] += 0.5f;
     if (i < out_len) {
-        out[i] = picked + total(a, 5) + (float)4;
+        out[i] = picked + total(a, 5) + 4.0f;
     } else {
         fault(faults, 2, i, out_len);
     }

@@ -209,5 +209,16 @@ mod without_a_name {
             out[5] = [1u32, x[0], 3, 4].split_at(x[2] as usize).1.iter().map(|v| *v as i32).sum::<i32>();
             for w in [1u32, x[0], 3, 4][1..].chunks(2) { out[10] = out[10] * 2 + w[0] as i32; }
         }
+        // The length of the last one is asked of a constant.
+        named_pieces_of_an_array(x, out) {
+            let a = [x[0], 1, 2, 3, 4];
+            let mut it = a.chunks(3);
+            while let Some(c) = it.next() { out[0] = out[0] * 10 + (c[0] as usize + c.len()) as i32; }
+            let mut it = a.chunks(2).enumerate();
+            while let Some((k, c)) = it.next() { out[1] += (k * c.len()) as i32 + c[0] as i32; }
+            let mut it = a.chunks(2).skip(1).step_by(2);
+            while let Some(c) = it.next() { out[2] += c.len() as i32 * 10 + c[0] as i32; }
+            out[3] = (a.len() as f32 * 0.5) as i32 + (a.len() as u8).wrapping_mul(60) as i32 + a.len() as i64 as i32;
+        }
     }
 }

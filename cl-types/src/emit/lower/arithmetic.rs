@@ -71,6 +71,17 @@ fn cast_of_bits(expr: &Expr) -> Option<&Expr> {
     (from.bits() == to.bits() && to.bits() >= 32).then_some(value)
 }
 
+/// What a cast makes of a short length.
+fn cast_of_length(length: &C, ty: Scalar) -> Option<Constant> {
+    let C::Literal(text) = length else { return None };
+    let length: u16 = text.strip_suffix("UL")?.parse().ok()?;
+    match ty {
+        Scalar::F32 => Some(Constant::F32(length.into())),
+        Scalar::F64 => Some(Constant::F64(length.into())),
+        ty => (ty.bits() > 16).then(|| Constant::Int(length.into())),
+    }
+}
+
 fn float(value: f64, digits: &str, suffix: &str) -> C {
     // OpenCL C has these as `float`, and a built-in function with one of each type is ambiguous.
     let of_its_type = |name| if suffix.is_empty() { C::cast("double", C::literal(name)) } else { C::literal(name) };
@@ -481,7 +492,10 @@ impl<'f> Lower<'f, '_> {
                     },
                 }
             }
-            _ => C::cast(to.c_name(), lowered),
+            _ => match cast_of_length(&lowered, to) {
+                Some(length) => constant(&length, ty, true),
+                None => C::cast(to.c_name(), lowered),
+            },
         })
     }
 

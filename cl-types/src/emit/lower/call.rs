@@ -137,7 +137,7 @@ impl<'f> Lower<'f, '_> {
 
     fn intrinsic(&mut self, intrinsic: Intrinsic, arguments: &'f [Expr], call: &'f Expr) -> Result<C> {
         match (intrinsic, arguments) {
-            (Intrinsic::Length, [slice]) => self.length_anew(slice),
+            (Intrinsic::Length, [slice]) => Ok(exact_length(self.length_anew(slice)?)),
             (Intrinsic::Vouched, [index]) => self.converted(index),
             (Intrinsic::WorkItem(function), _) => {
                 let operands: Vec<_> = arguments.iter().map(Operand::Converted).collect();
@@ -355,6 +355,14 @@ impl<'f> Lower<'f, '_> {
             Kind::Cast(pointer) => self.argument(pointer),
             _ => self.value(slice),
         }
+    }
+}
+
+/// The length of a slice as a value of its type, for functions with an overload for each.
+fn exact_length(length: C) -> C {
+    match &length {
+        C::Literal(digits) if digits.bytes().all(|byte| byte.is_ascii_digit()) => C::literal(format!("{digits}UL")),
+        _ => length,
     }
 }
 

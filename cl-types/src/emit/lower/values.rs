@@ -2,7 +2,8 @@
 
 use super::slices::is_slice;
 use super::types::{Storage, declared};
-use super::{Dest, Lower, Result, arithmetic};
+use super::{Dest, Form, Lower, Result, arithmetic};
+use crate::builtins::Intrinsic;
 use crate::constant::Constant;
 use crate::emit::c::{Expr as C, Statement as S};
 use crate::emit::typed::{Block, Expr, Kind, PatternKind, Statement};
@@ -201,6 +202,9 @@ impl<'f> Lower<'f, '_> {
     pub(super) fn beside(&mut self, expr: &'f Expr) -> Result<C> {
         match &expr.kind {
             Kind::Constant(value) => Ok(arithmetic::constant(value, &expr.ty, false)),
+            Kind::Call(Form::Intrinsic(Intrinsic::Length), slice) if let [slice] = &slice[..] => {
+                self.length_anew(slice)
+            }
             _ => self.value(expr),
         }
     }
