@@ -5,6 +5,7 @@
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote};
+use syn::spanned::Spanned;
 use syn::{FnArg, GenericParam, Generics, ImplItem, ImplItemFn, ItemImpl, ItemTrait, Signature, TraitItem, Type};
 
 use super::definition::{Routine, SelfType, closure_bound, definition, receiver_type};
@@ -413,6 +414,7 @@ impl<'b, 'i> Method<'b, 'i> {
         let (name, changes) = (self.definition_type_name(), changes(cl, &signature));
         let named = named_arguments(self.all_generics().params.iter(), &bounds::callables(&self.item.sig.generics));
         signature.output = syn::parse_quote!(-> #cl::Called<#result, #name<#(#named),*>, #changes>);
+        name_self(&mut signature, &self.block.self_type.ty, &self.all_generics());
         let passed = open_pointers(cl, &mut signature, &self.all_generics());
         let (mut own, lints) = (turbofish(&self.own), lints(ident));
         if self.is_called_with_impl()
@@ -595,6 +597,22 @@ fn argument_names(signature: &Signature) -> Vec<TokenStream> {
             },
         })
         .collect()
+}
+
+/// Writes the type out where a parameter is `&Self`, so that it is looked at as all others are.
+fn name_self(signature: &mut Signature, self_type: &Type, generics: &Generics) {
+    if !pointers::is_own(self_type, generics) {
+        return;
+    }
+    for input in &mut signature.inputs {
+        if let FnArg::Typed(typed) = input
+            && let Type::Reference(reference) = &mut *typed.ty
+            && matches!(&*reference.elem, Type::Path(path) if path.path.is_ident("Self"))
+        {
+            let written = pointers::located(self_type.to_token_stream(), reference.elem.span());
+            *reference.elem = syn::parse_quote!(#written);
+        }
+    }
 }
 
 /// Lets callers pass any pointer, to be looked at by its type. The arguments to pass on.
