@@ -118,7 +118,7 @@ Lanes Lanes_map_2(Lanes self) {
 uint Lanes_pairs(const Lanes *self, volatile __global uint *faults) {
     uint sum = 0;
     for (ulong k = 0; k < 2; k++) {
-        const ulong pair_len = min((ulong)2, 3 - k * 2);
+        const ulong pair_len = min(2UL, 3 - k * 2);
         const uint *pair = self->_0 + k * 2;
         sum += (0 < pair_len ? pair[0] : fault(faults, 2, 0, pair_len)) * (uint)pair_len;
     }

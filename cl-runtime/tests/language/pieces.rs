@@ -218,6 +218,10 @@ mod without_a_name {
             while let Some((k, c)) = it.next() { out[1] += (k * c.len()) as i32 + c[0] as i32; }
             let mut it = a.chunks(2).skip(1).step_by(2);
             while let Some(c) = it.next() { out[2] += c.len() as i32 * 10 + c[0] as i32; }
+            out[4] = a.rchunks(2).map(|q| q[0] as i32 * q.len() as i32).last().unwrap_or(-5);
+            out[5] = a.rchunks(2).map(|q| q[0] as i32 * q.len() as i32).max().unwrap_or(-5);
+            out[6] = a.rchunks(2).map(|q| q[0] + q.len() as u32).min_by_key(|v| *v).map_or(-5, |v| v as i32);
+            out[7] = a.chunks(3).map(|q| q[0] as i32 * q.len() as i32).reduce(|p, q| p * 10 + q).unwrap_or(-5);
             out[3] = (a.len() as f32 * 0.5) as i32 + (a.len() as u8).wrapping_mul(60) as i32 + a.len() as i64 as i32;
         }
     }

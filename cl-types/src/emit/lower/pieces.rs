@@ -115,6 +115,6 @@ impl<'f> Lower<'f, '_> {
 
 /// The lesser of two lengths, of which one is no literal.
 fn shorter(size: C, left: C) -> C {
-    let size = if number(&size).is_some() { C::cast("ulong", size) } else { size };
+    let size = number(&size).map_or(size, |size| C::literal(format!("{size}UL")));
     C::Call { function: "min".into(), arguments: vec![size, left], pure: true }
 }

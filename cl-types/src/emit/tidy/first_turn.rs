@@ -365,10 +365,11 @@ fn put_plainly(index: &mut C, counter: &Declarator) {
 fn in_one(statements: Vec<S>, names: &Names) -> Option<S> {
     let mut rest = statements.into_iter();
     let mut one = rest.next()?;
-    for mut next in rest {
+    while let Some(mut next) = rest.next() {
         let S::Declare { ty, name, value: Some(value), .. } = one else { return None };
         let reads: usize = next.values().into_iter().map(|value| count_in(value, &name)).sum();
-        if !ty.bounds.is_empty() || !next.bodies().is_empty() || reads != 1 || value.has_effects() {
+        let is_read_once = reads == 1 && !rest.as_slice().iter().any(|later| mentions(later, &name));
+        if !ty.bounds.is_empty() || !next.bodies().is_empty() || !is_read_once || value.has_effects() {
             return None;
         }
         // A declaration converts what it is given.
