@@ -42,7 +42,11 @@ pub(crate) fn run(
     } else if jobs == 1 {
         run_job(0);
     } else {
-        (0..jobs).into_par_iter().for_each(run_job);
+        // It stops where a job says so: there may be more of them than anybody can count through.
+        let _ = (0..jobs).into_par_iter().try_for_each(|job| {
+            run_job(job);
+            (!launch.stopped.load(Ordering::Relaxed)).then_some(())
+        });
     }
     match launch.failed.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner()) {
         Some((work_item, Caught::Panic { message, location })) => {

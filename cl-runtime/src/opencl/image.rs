@@ -155,7 +155,8 @@ pub(crate) unsafe fn read_image(image: &Memory, size: [usize; 3], to: *mut c_voi
             ptr::null_mut(),
         )
     };
-    queue.check("clEnqueueReadImage", code)
+    queue.check("clEnqueueReadImage", code)?;
+    queue.faults.check(queue)
 }
 
 /// Copies all pixels from the host, and returns when that is done.

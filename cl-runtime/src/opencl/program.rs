@@ -14,6 +14,7 @@ use super::devices::DeviceRecord;
 use super::faults::Records;
 use super::handle::{Kernel, Program};
 use super::{Queue, query};
+use crate::DeviceKind;
 use crate::error::{BuildFailure, Error, Result};
 
 /// A kernel that is ready to be launched.
@@ -140,12 +141,33 @@ fn compiler(device: &DeviceRecord) -> Compiler {
     }
 }
 
+/// How many work-items a group may have, of whose private memory the device does not see to.
+///
+/// PoCL runs a group in one thread of the processor, on the stack of which all its work-items have their variables. It does
+/// not ask whether they have room: the process would end.
+///
+/// # Errors
+/// When one work-item has none.
+fn fitting_on_stack(queue: &Queue, kernel: &'static str, needed: usize) -> Result<usize> {
+    // Half of what a thread usually has.
+    const STACK: usize = 4 << 20;
+    let device = &queue.device;
+    if compiler(device) != Compiler::Pocl || device.info.kind() != DeviceKind::Cpu {
+        return Ok(usize::MAX);
+    }
+    match STACK / needed.max(1) {
+        0 => Err(Error::PrivateMemoryTooLarge { kernel, needed, limit: STACK, device: queue.device_name() }),
+        group => Ok(group),
+    }
+}
+
 fn build(queue: &Queue, kernel: &'static str, source: Source) -> Result<Built> {
     check_features(queue, kernel, &source.requires)?;
     let program = create_program(queue, &source.text)?;
     build_program(queue, kernel, &program, &source)?;
     let object = create_kernel(queue, kernel, &program, &source.kernel)?;
-    let max_group = work_group_info::<1>(queue, &object, ffi::CL_KERNEL_WORK_GROUP_SIZE)?[0].max(1);
+    let said = work_group_info::<1>(queue, &object, ffi::CL_KERNEL_WORK_GROUP_SIZE)?[0].max(1);
+    let max_group = said.min(fitting_on_stack(queue, kernel, source.private_memory)?);
     let required = work_group_info::<3>(queue, &object, ffi::CL_KERNEL_COMPILE_WORK_GROUP_SIZE)?;
     let required_group = (!required.contains(&0)).then_some(required);
     let faults = match source.fault_words {

@@ -225,3 +225,29 @@ fn more_private_memory_than_there_is_is_an_error() {
         other => panic!("{other:?}"),
     }
 }
+
+#[test]
+fn private_memory_of_a_group_fits_on_the_stack_that_pocl_has() {
+    let Some(queue) = crate::common::opencl_queue("private_memory_of_a_group") else { return };
+    if !queue.device_name().contains("Portable Computing Language") {
+        // Others have this memory elsewhere, or say themselves how much.
+        return println!("{} is not PoCL", queue.device_name());
+    }
+    let mut y = queue.zeroed::<u32>(4096).unwrap();
+    // 16 KiB each.
+    with_private_memory::<4200>(&mut y).enqueue(&queue, 4096).unwrap();
+    assert_eq!(y.read().unwrap()[4095], 4100);
+    let refused = with_private_memory::<4200>(&mut y).enqueue(&queue, NdRange::new(4096).local(1024)).map(|_| ());
+    assert!(matches!(refused, Err(Error::InvalidRange { .. })), "{refused:?}");
+    let refused = with_private_memory::<2_000_000>(&mut y).enqueue(&queue, 4).map(|_| ());
+    assert!(matches!(refused, Err(Error::PrivateMemoryTooLarge { .. })), "{refused:?}");
+    assert_eq!(y.read().unwrap()[0], 5);
+}
+
+#[test]
+fn a_launch_that_failed_does_not_count_through_the_rest() {
+    let queue = Queue::host();
+    let mut y = queue.zeroed::<u32>(4).unwrap();
+    let range = NdRange::new(usize::MAX / 4 * 4).local(4);
+    assert!(matches!(with_private_memory::<8>(&mut y).enqueue(&queue, range), Err(Error::Fault { .. })));
+}

@@ -5,14 +5,15 @@
 macro_rules! float_method_table {
     ($with:ident) => {
         $with! {
-            // A NaN stays one, unlike with the `clamp` of OpenCL C.
+            // A NaN stays one, unlike with the `clamp` of OpenCL C. Where the least is greater than the greatest std panics; here
+            // that is not asked, as of integers.
             clamp clamp_on_device method_float_clamp(least: T, greatest: T) -> T =
                 |p, w| w.helper(
                     p,
                     "clamp",
                     "T NAME(T x, T least, T greatest) {\n    return x < least ? least : x > greatest ? greatest : x;\n}\n",
                 ),
-                |x| x.clamp(least, greatest);
+                |x| if x < least { least } else if x > greatest { greatest } else { x };
             div_euclid div_euclid_on_device method_float_div_euclid(by: T) -> T =
                 |p, w| w.helper(p, "div_euclid", float_div_euclid(&w)), |x| x.div_euclid(by);
             rem_euclid rem_euclid_on_device method_float_rem_euclid(by: T) -> T =
