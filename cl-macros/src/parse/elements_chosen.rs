@@ -178,6 +178,8 @@ impl Parser<'_> {
 
     fn if_by_length(&self, branch: &syn::ExprIf) -> Option<SynExpr> {
         let SynExpr::Let(inner) = unparenthesized(&branch.cond) else { return None };
+        let of_piece = self.condition_of_piece(inner);
+        let inner = of_piece.as_ref().unwrap_or(inner);
         let Held { pat, slice, before, test, lets } = self.held(&inner.pat, &inner.expr, branch)?;
         let span = pat.span();
         let chosen = SynExpr::If(syn::ExprIf {
@@ -202,6 +204,8 @@ impl Parser<'_> {
 
     fn while_by_length(&self, inner: &syn::ExprWhile) -> Option<SynExpr> {
         let SynExpr::Let(condition) = unparenthesized(&inner.cond) else { return None };
+        let of_piece = self.condition_of_piece(condition);
+        let condition = of_piece.as_ref().unwrap_or(condition);
         let mut stmts = self.held(&condition.pat, &condition.expr, inner)?.lets(&parse_quote!({ break }));
         stmts.extend(inner.body.stmts.iter().cloned());
         Some(SynExpr::Loop(syn::ExprLoop {

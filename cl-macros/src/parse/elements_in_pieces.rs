@@ -8,13 +8,16 @@
 use proc_macro2::{TokenStream, TokenTree};
 use quote::{ToTokens, quote_spanned};
 use syn::spanned::Spanned;
-use syn::{Arm, Expr as SynExpr, ExprMatch, ExprMethodCall, Local, LocalInit, Pat, Stmt, parse_quote_spanned};
+use syn::{
+    Arm, Expr as SynExpr, ExprLet, ExprMatch, ExprMethodCall, ExprReference, ExprUnary, Local, LocalInit, Pat, Stmt,
+    UnOp, parse_quote_spanned,
+};
 
 use super::Parser;
 use super::borrowed::Matched;
-use super::by_reference::has_reference;
+use super::by_reference::{by_reference, has_reference};
 use super::consumer::mentions;
-use super::elements_read::{Alternatives, Apart, both, compares, condition, has_elements, of_elements};
+use super::elements_read::{Alternatives, Apart, Elements, both, compares, condition, has_elements, of_elements};
 use super::expr::{is_constructor, unguarded, unparenthesized};
 use super::range::is_simple;
 use crate::name::Name;
@@ -175,15 +178,48 @@ impl Parser<'_> {
         Some(parse_quote_spanned!(inner.expr.span()=> { #(#before)* #chain }))
     }
 
-    /// `[a, b] = x[i..][..2]`: what is matched is no value, and so a reference to it is, of which the names are copies.
+    /// `[a, b] = x[i..][..2]` and `[a, b] = *x`: what is matched is no value, and so a reference to it is, of which the names
+    /// are copies, unless they are `ref`.
     pub(super) fn of_piece(&self, value: &SynExpr, patterns: &[&Pat]) -> Option<Matched> {
-        let SynExpr::Index(part) = unparenthesized(value) else { return None };
-        if !patterns.iter().any(|pat| has_elements(pat)) || patterns.iter().any(|pat| has_reference(pat)) {
+        if !patterns.iter().any(|pat| has_elements(pat)) {
             return None;
         }
-        self.as_range(&part.index)?;
-        let value = parse_quote_spanned!(value.span()=> &#part);
-        Some(Matched { value, patterns: patterns.iter().map(|pat| behind_reference(pat)).collect() })
+        let (value, part): (SynExpr, SynExpr) = match unparenthesized(value) {
+            SynExpr::Index(part) => {
+                self.as_range(&part.index)?;
+                (parse_quote_spanned!(value.span()=> &#part), parse_quote_spanned!(value.span()=> #part))
+            }
+            SynExpr::Unary(ExprUnary { op: UnOp::Deref(_), expr: slice, .. })
+                if self.points_to_slice(slice) || have_lengths(patterns) =>
+            {
+                (unparenthesized(slice).clone(), parse_quote_spanned!(value.span()=> #slice[..]))
+            }
+            _ => return None,
+        };
+        let copies = || patterns.iter().map(|pat| behind_reference(pat)).collect();
+        if !patterns.iter().any(|pat| has_reference(pat)) {
+            return Some(Matched { value, patterns: copies() });
+        }
+        // Private memory is taken apart by Rust.
+        self.slice_elsewhere(&value)?;
+        Some(match by_reference(&part, patterns) {
+            Some(matched @ Matched { value: SynExpr::Reference(ExprReference { mutability: Some(_), .. }), .. }) => {
+                matched
+            }
+            Some(Matched { patterns, .. }) => Matched { value, patterns },
+            None => Matched { value, patterns: copies() },
+        })
+    }
+
+    /// Whether it surely is a reference to a slice.
+    fn points_to_slice(&self, slice: &SynExpr) -> bool {
+        self.slice_elsewhere(slice).is_some() || self.variable(slice).is_some_and(|slice| self.is_slice(&slice))
+    }
+
+    pub(super) fn condition_of_piece(&self, inner: &ExprLet) -> Option<ExprLet> {
+        let Matched { value, patterns } = self.of_piece(&inner.expr, &[&inner.pat])?;
+        let pat = Box::new(patterns.into_iter().next()?);
+        Some(ExprLet { pat, expr: Box::new(value), ..inner.clone() })
     }
 
     pub(super) fn let_of_piece(&self, local: &Local) -> Option<Local> {
@@ -225,8 +261,25 @@ fn behind_reference(pat: &Pat) -> Pat {
         Pat::Slice(_) => parse_quote_spanned!(pat.span()=> &#pat),
         Pat::Paren(inner) => behind_reference(&inner.pat),
         Pat::Or(or) => Pat::Or(syn::PatOr { cases: or.cases.iter().map(behind_reference).collect(), ..or.clone() }),
+        // `ref all`
+        Pat::Ident(name) if name.mutability.is_none() && name.subpat.is_none() => {
+            Pat::Ident(syn::PatIdent { by_ref: None, ..name.clone() })
+        }
         pat => pat.clone(),
     }
+}
+
+/// Whether they fit elements of several lengths, which no array has.
+fn have_lengths(patterns: &[&Pat]) -> bool {
+    fn lengths(pat: &Pat, all: &mut Vec<usize>) {
+        match pat {
+            Pat::Or(or) => or.cases.iter().for_each(|case| lengths(case, all)),
+            pat => all.extend(of_elements(pat).and_then(Elements::length)),
+        }
+    }
+    let mut all = Vec::new();
+    patterns.iter().for_each(|pat| lengths(pat, &mut all));
+    all.iter().any(|length| *length != all[0])
 }
 
 /// Whether it has `name @ pattern` beside pieces: the name is of a reference, and the pattern of what that leads to.

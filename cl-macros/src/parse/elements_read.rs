@@ -31,7 +31,7 @@ pub(super) struct Apart {
     bound: Vec<Bound>,
     /// What is held against an element, and need not fit.
     inner: Vec<(Pat, SynExpr)>,
-    /// Whether its names are copies of elements.
+    /// Whether it is behind `&`, so that its names are copies of elements, but for `ref`.
     by_value: bool,
 }
 
@@ -39,6 +39,7 @@ pub(super) struct Apart {
 struct Bound {
     pat: Pat,
     at: At,
+    copies: bool,
 }
 
 #[derive(Clone, Copy)]
@@ -102,13 +103,18 @@ impl Apart {
                 Some(rest) if index == rest => At::Rest(index, behind),
                 _ => At::Front(index),
             };
+            // `&[a, ref b]`
+            let copies = by_value && !matches!(element, Pat::Ident(name) if name.by_ref.is_some());
             match element {
                 Pat::Wild(_) | Pat::Rest(_) => {}
-                Pat::Ident(name) if rest == Some(index) && name.by_ref.is_none() && !by_value => {
-                    let pat = Pat::Ident(PatIdent { subpat: None, ..name.clone() });
-                    apart.bound.push(Bound { pat, at });
+                Pat::Ident(name) if name.by_ref.is_some() && !by_value => return None,
+                Pat::Ident(name) if name.mutability.is_some() && !copies => return None,
+                // No copy is of what has no length.
+                Pat::Ident(_) if rest == Some(index) && copies => return None,
+                Pat::Ident(name) if rest == Some(index) => {
+                    let pat = Pat::Ident(PatIdent { by_ref: None, subpat: None, ..name.clone() });
+                    apart.bound.push(Bound { pat, at, copies: false });
                 }
-                Pat::Ident(name) if name.by_ref.is_some() || name.mutability.is_some() && !by_value => return None,
                 Pat::Ident(name) if name.subpat.is_none() && is_constructor(&name.ident.clone().into(), None) => {
                     apart.inner.push((element.clone(), part(at, element)));
                 }
@@ -120,8 +126,8 @@ impl Apart {
                             false => apart.inner.push(((**inner).clone(), part(at, inner))),
                         }
                     }
-                    let pat = Pat::Ident(PatIdent { subpat: None, ..name.clone() });
-                    apart.bound.push(Bound { pat, at });
+                    let pat = Pat::Ident(PatIdent { by_ref: None, subpat: None, ..name.clone() });
+                    apart.bound.push(Bound { pat, at, copies });
                 }
                 Pat::Lit(literal) => {
                     let place = at.place(slice, element);
@@ -150,9 +156,9 @@ impl Apart {
 
     /// What a name means.
     fn value(&self, bound: &Bound, slice: &SynExpr, mutable: bool) -> SynExpr {
-        match self.by_value {
+        match bound.copies {
             true => bound.at.place(slice, &bound.pat),
-            false => bound.at.of(slice, mutable, &bound.pat),
+            false => bound.at.of(slice, mutable && !self.by_value, &bound.pat),
         }
     }
 
@@ -225,7 +231,7 @@ impl Apart {
         }
         // What is left of it: without so many elements in front, or of so many at its end.
         let (mut taken, mut end, mut in_front) = (0, None, true);
-        for (number, Bound { pat, at }) in self.bound.iter().enumerate() {
+        for (number, Bound { pat, at, .. }) in self.bound.iter().enumerate() {
             let span = pat.span();
             if in_front && !matches!(at, At::Front(_)) {
                 if number > 0 {
@@ -327,6 +333,13 @@ pub(super) struct Elements<'p> {
     pub pattern: &'p PatSlice,
     /// `&[a, b]`, whose names are copies.
     pub by_value: bool,
+}
+
+impl Elements<'_> {
+    /// How many elements it fits, if that is one number.
+    pub fn length(self) -> Option<usize> {
+        (!self.pattern.elems.iter().any(is_rest)).then_some(self.pattern.elems.len())
+    }
 }
 
 /// The pattern of elements that it is.

@@ -218,9 +218,8 @@ impl Parser<'_> {
 
     /// `let pattern = value` in a condition.
     fn let_condition(&mut self, inner: &syn::ExprLet, span: proc_macro2::Span, told: bool) -> Option<Kind> {
-        if let Some(super::borrowed::Matched { value, patterns }) = self.of_piece(&inner.expr, &[&*inner.pat]) {
-            let (pat, expr) = (Box::new(patterns.into_iter().next()?), Box::new(value));
-            return self.let_condition(&syn::ExprLet { pat, expr, ..inner.clone() }, span, told);
+        if let Some(inner) = self.condition_of_piece(inner) {
+            return self.let_condition(&inner, span, told);
         }
         if let Some(chain) = self.elements_read(inner, told) {
             return chain.map(|chain| chain.kind);

@@ -26,6 +26,7 @@ mod constant_tables;
 mod constants_in_patterns;
 mod copies_and_places;
 mod cycles;
+mod elements_behind_references;
 mod elements_in_pieces;
 mod elements_of_slices;
 mod elements_of_spaces;
