@@ -133,7 +133,8 @@ impl Parser<'_> {
     /// The copy that `slice.get(i)` and its like are asked for.
     fn element_compared(&mut self, value: Expr, patterns: &[&Pat]) -> (Expr, Option<Copies>) {
         let of_elements = matches!(&value.kind, Kind::Method { receiver, method, .. }
-            if ["get", "first", "last"].iter().any(|name| method == name) && self.has_elements(receiver));
+            if ["get", "first", "last"].iter().any(|name| method == name)
+                && (self.has_elements(receiver) || self.is_slice(receiver)));
         if !of_elements && !self.may_hold_pointer_to_number(&value) {
             return (value, None);
         }

@@ -28,6 +28,7 @@ mod copies_and_places;
 mod cycles;
 mod elements_behind_references;
 mod elements_in_pieces;
+mod elements_of_pieces;
 mod elements_of_slices;
 mod elements_of_spaces;
 mod evaluated_in_order;
