@@ -252,12 +252,7 @@ impl Parser<'_> {
         let reach = self.reach(&value);
         self.note_reach(&pattern, &reach);
         self.note_shape(&pattern, &value);
-        // Of ranges nothing else tells.
-        if let Some(known @ KnownType::Option(held)) = &self.known(&value)
-            && matches!(**held, KnownType::Range(_))
-        {
-            self.note_known(&pattern, known);
-        }
+        self.note_ranges_in(&pattern, &value);
         let mut condition = Kind::Let(pattern, value);
         for lent in copies.iter().flat_map(|copies| &copies.lent[0]) {
             let before = Box::new(Expr { kind: condition, span, end: end(&inner.expr) });
@@ -798,6 +793,7 @@ impl Parser<'_> {
                 let reach = self.reach(value);
                 self.note_reach(pattern, &reach);
                 self.note_shape(pattern, value);
+                self.note_ranges_in(pattern, value);
             }
             let guard = guard.map(|guard| self.expr(with_lent(lent, guard).as_ref().unwrap_or(guard), true));
             let body = self.expr(with_lent(lent, &arm.body).as_ref().unwrap_or(&arm.body), told);

@@ -103,7 +103,7 @@ impl Parser<'_> {
     }
 
     /// What a function gives that a path names.
-    fn given_by(&self, path: &Path) -> Option<KnownType> {
+    pub(super) fn given_by(&self, path: &Path) -> Option<KnownType> {
         let mut names = path.segments.iter();
         match (names.next()?, names.next(), names.next()) {
             (name, None, _) if self.scopes.find(&name.ident).is_none() => {

@@ -77,6 +77,15 @@ impl KnownType {
                             _ => None,
                         }))
                     }
+                    // Of what else may be there patterns tell.
+                    PathArguments::AngleBracketed(arguments) if segment.ident.is("Option") => {
+                        match arguments.args.first()? {
+                            GenericArgument::Type(ty) => KnownType::of(ty)
+                                .filter(KnownType::has_range)
+                                .map(|held| KnownType::Option(held.into())),
+                            _ => None,
+                        }
+                    }
                     _ => None,
                 }
             }
@@ -90,6 +99,18 @@ impl KnownType {
             Type::Paren(paren) => KnownType::of(&paren.elem),
             Type::Group(group) => KnownType::of(&group.elem),
             _ => None,
+        }
+    }
+
+    /// Whether a range is a part of it.
+    pub fn has_range(&self) -> bool {
+        match self {
+            KnownType::Number(_) | KnownType::Literal | KnownType::Named(_) => false,
+            KnownType::Range(_) => true,
+            KnownType::Tuple(items) => items.iter().flatten().any(KnownType::has_range),
+            KnownType::Elements(inner) | KnownType::Option(inner) | KnownType::Reference { object: inner, .. } => {
+                inner.has_range()
+            }
         }
     }
 
@@ -773,6 +794,40 @@ impl Parser<'_> {
             (PatternKind::Elements { items, .. }, KnownType::Elements(element)) => {
                 items.iter().for_each(|item| self.note_literals(item, element));
             }
+            _ => {}
+        }
+    }
+
+    /// Says of the variables of a pattern which are ranges: nothing else tells that what they index is a part of a slice.
+    pub(super) fn note_ranges(&mut self, pattern: &Pattern, known: &KnownType) {
+        match (&pattern.kind, known) {
+            (PatternKind::Bind(local, None), known) if known.has_range() => {
+                self.locals[local.0].known = Some(known.clone());
+            }
+            (PatternKind::Items { items, rest: None, .. }, KnownType::Reference { object, mutable }) => {
+                let behind =
+                    |part: &KnownType| KnownType::Reference { object: Rc::new(part.clone()), mutable: *mutable };
+                match (&**object, &items[..]) {
+                    (KnownType::Tuple(parts), items) if items.len() == parts.len() => {
+                        for (item, part) in items.iter().zip(&**parts) {
+                            part.iter().for_each(|part| self.note_ranges(item, &behind(part)));
+                        }
+                    }
+                    (KnownType::Option(held), [item]) => self.note_ranges(item, &behind(held)),
+                    _ => {}
+                }
+            }
+            (PatternKind::Items { name: None, items, rest: None }, KnownType::Tuple(parts))
+                if items.len() == parts.len() =>
+            {
+                for (item, part) in items.iter().zip(&**parts) {
+                    part.iter().for_each(|part| self.note_ranges(item, part));
+                }
+            }
+            (PatternKind::Items { name: Some(name), items, .. }, KnownType::Option(held)) if name == "Some" => {
+                items.iter().for_each(|item| self.note_ranges(item, held));
+            }
+            (PatternKind::Reference(inner), KnownType::Reference { object, .. }) => self.note_ranges(inner, object),
             _ => {}
         }
     }

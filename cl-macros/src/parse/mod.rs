@@ -737,6 +737,7 @@ impl Parser<'_> {
             }
             if ty.is_none() {
                 self.note_shape(&pattern, value);
+                self.note_ranges_in(&pattern, value);
             }
         }
         Some(Statement::Let { pattern, ty: ty.cloned(), value, otherwise, opened })

@@ -193,10 +193,14 @@ impl Parser<'_> {
             None => None,
         };
         let reach = receiver.as_deref().map(|receiver| self.reach(receiver)).unwrap_or_default();
+        let known = receiver.as_deref().and_then(|receiver| self.with_ranges(receiver));
         self.scopes.enter();
         let pattern = self.pattern(&pat);
         if let (Some(pattern), Reach::Option(inner)) = (&pattern, &reach) {
             self.note_reach(pattern, inner);
+        }
+        if let (Some(pattern), Some(KnownType::Option(item))) = (&pattern, &known) {
+            self.note_ranges(pattern, item);
         }
         let body = self.boxed(&body, false);
         self.scopes.leave();

@@ -16,7 +16,7 @@ use super::expr::unparenthesized;
 use super::known::KnownType;
 use super::operators::{Operator, operator};
 use super::walk_range::RangeInPlace;
-use crate::ast::Expr;
+use crate::ast::{Expr, Kind, Pattern};
 use crate::name::Name;
 
 impl Parser<'_> {
@@ -47,6 +47,32 @@ impl Parser<'_> {
         }
         matches!(expr, SynExpr::Call(_) | SynExpr::MethodCall(_))
             && matches!(self.foretold(expr), Some(KnownType::Range(_)))
+    }
+
+    /// Says of the variables of a pattern which are ranges, of what the value surely is.
+    pub(super) fn note_ranges_in(&mut self, pattern: &Pattern, value: &Expr) {
+        if let Some(known) = self.with_ranges(value) {
+            self.note_ranges(pattern, &known);
+        }
+    }
+
+    /// What is known of the type of a value in which there are ranges.
+    pub(super) fn with_ranges(&self, value: &Expr) -> Option<KnownType> {
+        let known = match &value.kind {
+            Kind::Call { path, .. } if path.qself.is_none() => self.known(value).or_else(|| self.given_by(&path.path)),
+            Kind::Method { receiver, method, .. } => match (&*method.text(), self.with_ranges(receiver)) {
+                ("option_itself" | "perhaps_a_value", Some(known)) => Some(known.object().clone()),
+                ("unwrap" | "expect", Some(KnownType::Option(held))) => Some((*held).clone()),
+                _ => self.known(value).or_else(|| self.given_in_method(value)),
+            },
+            Kind::Map { receiver: Some(_), method, body, .. } if method == "and_then" => self.with_ranges(body),
+            // What is no array is an `Option`.
+            Kind::Map { receiver: Some(receiver), body, .. } if !self.has_elements(receiver) => {
+                self.with_ranges(body).map(|held| KnownType::Option(held.into()))
+            }
+            _ => self.known(value),
+        };
+        known.filter(KnownType::has_range)
     }
 
     /// Whether it is a closure that surely gives a `Range`.

@@ -74,6 +74,7 @@ mod pieces;
 mod pieces_that_are_none;
 mod places_in_chains;
 mod pointers_inside_values;
+mod ranges_in_values;
 mod read_where_it_is;
 mod references_in_patterns;
 mod results_of_operators;
