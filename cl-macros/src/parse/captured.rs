@@ -65,7 +65,7 @@ pub(super) fn bound_again(closure: &ExprClosure, rest: &[Stmt]) -> Option<Ident>
     })
 }
 
-fn bound_in(statements: &[Stmt]) -> Vec<String> {
+pub(super) fn bound_in(statements: &[Stmt]) -> Vec<String> {
     let mut bound = Bound::default();
     statements.iter().for_each(|statement| bound.visit_stmt(statement));
     bound.0
@@ -78,7 +78,7 @@ fn bound_in_parameters(closure: &ExprClosure) -> Vec<String> {
 }
 
 /// The names in tokens, each once.
-fn names_in(tokens: TokenStream, found: &mut Vec<Ident>) {
+pub(super) fn names_in(tokens: TokenStream, found: &mut Vec<Ident>) {
     for token in tokens {
         match token {
             TokenTree::Group(group) => names_in(group.stream(), found),
@@ -92,6 +92,13 @@ fn names_in(tokens: TokenStream, found: &mut Vec<Ident>) {
 fn is_changed(closure: &ExprClosure, name: &Ident) -> bool {
     let mut changes = Changes { name, found: false };
     changes.visit_expr(&closure.body);
+    changes.found
+}
+
+/// The same of a statement.
+pub(super) fn changes(statement: &Stmt, name: &Ident) -> bool {
+    let mut changes = Changes { name, found: false };
+    changes.visit_stmt(statement);
     changes.found
 }
 

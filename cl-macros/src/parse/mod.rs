@@ -27,6 +27,7 @@ mod fixed;
 mod foretold;
 mod format;
 mod given;
+mod given_chains;
 mod in_step;
 mod indexing;
 mod items;
@@ -66,6 +67,8 @@ mod vectors;
 mod walk;
 mod walk_back;
 mod walk_range;
+
+use std::borrow::Cow;
 
 use cl_tree::{Role, TargetId};
 use proc_macro2::{Ident, Span};
@@ -457,13 +460,18 @@ impl Parser<'_> {
         let block = renamed.as_ref().unwrap_or(block);
         self.scopes.enter();
         let mut result = Block { close: Some(block.brace_token.span.close()), ..Block::default() };
-        let last = block.stmts.len().saturating_sub(1);
-        for (index, statement) in block.stmts.iter().enumerate() {
+        let (mut all, last) = (Cow::Borrowed(&block.stmts[..]), block.stmts.len().saturating_sub(1));
+        for index in 0..block.stmts.len() {
+            if let Some(behind) = self.with_given_chain(&all[index..]) {
+                all.to_mut().splice(index + 1.., behind);
+                continue;
+            }
+            let statement = &all[index];
             let lints = attributes_of(statement).iter().filter_map(of_a_lint);
             result.lints.extend(lints.map(|lint| (result.statements.len(), lint)));
             match statement {
                 Stmt::Local(local) => {
-                    let rest = &block.stmts[index + 1..];
+                    let rest = &all[index + 1..];
                     match destructure::iterators_apart(local) {
                         Some(each) => {
                             let all: Vec<Stmt> =

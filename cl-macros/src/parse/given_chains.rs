@@ -1,0 +1,125 @@
+//! A closure that gives a chain of iterators, `let mine = || (lid..n).step_by(w);`: the chain, wherever it is called.
+//!
+//! In: the statements of a block from such a `let` on. Out: those behind it, with the chain in the place of each call. A closure
+//! that is not only called stays as it is, and its chain is told of as a value.
+
+use proc_macro2::{Group, Ident, TokenStream, TokenTree};
+use quote::ToTokens;
+use syn::spanned::Spanned;
+use syn::visit_mut::{self, VisitMut};
+use syn::{Expr as SynExpr, ExprClosure, Pat, ReturnType, Stmt, parse_quote_spanned};
+
+use super::Parser;
+use super::captured::{bound_in, changes, names_in};
+use super::consumer::{is_sequence, leaves, mentions};
+use super::expr::unparenthesized;
+use crate::name::Name;
+
+impl Parser<'_> {
+    /// What stands behind such a `let`, with the chain where it is called; none if it is no such thing.
+    pub(super) fn with_given_chain(&mut self, statements: &[Stmt]) -> Option<Vec<Stmt>> {
+        let (first, rest) = statements.split_first()?;
+        let (name, closure) = chain_given_by(first)?;
+        let count = rest.iter().rposition(|statement| mentions(&statement.to_token_stream(), &name.text()))? + 1;
+        let text = name.to_string();
+        if bound_in(rest).contains(&text) || leaves(closure).is_err() {
+            return None;
+        }
+        let body = &closure.body;
+        let mut calls = Calls { name, chain: parse_quote_spanned!(body.span()=> (#body)) };
+        let mut behind = rest.to_vec();
+        behind.iter_mut().for_each(|statement| calls.visit_stmt_mut(statement));
+        if behind.iter().any(|statement| mentions(&statement.to_token_stream(), &text)) {
+            return None;
+        }
+        if let Some(other) = self.is_another_there(closure, &rest[..count]) {
+            let message = format!(
+                "the chain of this closure is read where `{name}` is called, and there `{other}` may be another variable, or have \
+                 another value: give this one a name that nothing else has behind it, and do not change it"
+            );
+            let _: Option<()> = self.refuse(&other, message);
+        }
+        Some(behind)
+    }
+
+    /// A variable that the closure names and that these statements change, or declare anew.
+    fn is_another_there(&self, closure: &ExprClosure, statements: &[Stmt]) -> Option<Ident> {
+        let (mut named, later) = (Vec::new(), bound_in(statements));
+        names_in(closure.body.to_token_stream(), &mut named);
+        named.into_iter().find(|name| {
+            let local = self.scopes.find(name);
+            let is_named =
+                local.is_some() || self.scopes.find_range(name).is_some() || self.scopes.find_walk(name).is_some();
+            let changed = || {
+                local.is_some_and(|local| self.locals[local.0].mutable)
+                    && statements.iter().any(|statement| changes(statement, name))
+            };
+            is_named && (later.contains(&name.to_string()) || changed())
+        })
+    }
+}
+
+/// The name, and the closure.
+fn chain_given_by(statement: &Stmt) -> Option<(&Ident, &ExprClosure)> {
+    let Stmt::Local(local) = statement else { return None };
+    let (Pat::Ident(pat), Some(init)) = (&local.pat, &local.init) else { return None };
+    let SynExpr::Closure(closure) = unparenthesized(&init.expr) else { return None };
+    let plain = pat.by_ref.is_none() && pat.mutability.is_none() && pat.subpat.is_none() && init.diverge.is_none();
+    let chain = unparenthesized(&closure.body);
+    let gives = matches!(closure.output, ReturnType::Default) && matches!(chain, SynExpr::MethodCall(_));
+    (plain && closure.inputs.is_empty() && gives && is_sequence(chain)).then_some((&pat.ident, closure))
+}
+
+/// Puts the chain where the closure is called.
+struct Calls<'c> {
+    name: &'c Ident,
+    chain: SynExpr,
+}
+
+impl Calls<'_> {
+    /// The same in what is given to a macro.
+    fn in_tokens(&self, tokens: TokenStream) -> TokenStream {
+        let mut all: Vec<TokenTree> = Vec::new();
+        let mut of_another = false;
+        for token in tokens {
+            let is_call = matches!(&token, TokenTree::Group(group) if group.stream().is_empty())
+                && matches!(all.last(), Some(TokenTree::Ident(name)) if *name == *self.name)
+                && !of_another;
+            if is_call {
+                all.pop();
+                all.extend(self.chain.to_token_stream());
+                continue;
+            }
+            if let TokenTree::Ident(_) = &token {
+                of_another = matches!(all.last(), Some(TokenTree::Punct(mark)) if [':', '.'].contains(&mark.as_char()));
+            }
+            all.push(match token {
+                TokenTree::Group(group) => {
+                    let mut inner = Group::new(group.delimiter(), self.in_tokens(group.stream()));
+                    inner.set_span(group.span());
+                    TokenTree::Group(inner)
+                }
+                token => token,
+            });
+        }
+        all.into_iter().collect()
+    }
+}
+
+impl VisitMut for Calls<'_> {
+    fn visit_expr_mut(&mut self, expr: &mut SynExpr) {
+        if let SynExpr::Call(call) = expr
+            && let SynExpr::Path(callee) = unparenthesized(&call.func)
+            && callee.path.get_ident() == Some(self.name)
+            && call.args.is_empty()
+        {
+            *expr = self.chain.clone();
+            return;
+        }
+        visit_mut::visit_expr_mut(self, expr);
+    }
+
+    fn visit_macro_mut(&mut self, call: &mut syn::Macro) {
+        call.tokens = self.in_tokens(std::mem::take(&mut call.tokens));
+    }
+}
