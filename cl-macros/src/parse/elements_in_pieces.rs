@@ -192,7 +192,13 @@ impl Parser<'_> {
             SynExpr::Unary(ExprUnary { op: UnOp::Deref(_), expr: slice, .. })
                 if self.points_to_slice(slice) || have_lengths(patterns) =>
             {
-                (unparenthesized(slice).clone(), parse_quote_spanned!(value.span()=> #slice[..]))
+                let whole: SynExpr = parse_quote_spanned!(value.span()=> #slice[..]);
+                let value = match self.slice_elsewhere(slice) {
+                    Some((slice, _)) => slice,
+                    // One that writes is no `&[a, b]`.
+                    None => parse_quote_spanned!(value.span()=> &#whole),
+                };
+                (value, whole)
             }
             _ => return None,
         };

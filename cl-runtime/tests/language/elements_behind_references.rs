@@ -18,6 +18,16 @@ impl Few {
     }
 }
 
+#[device]
+fn first_and_last(of: &mut [u32]) -> u32 {
+    of[0] += 1;
+    match *of {
+        [a] => a,
+        [a, .., b] => a * 10 + b,
+        [] => 0,
+    }
+}
+
 alike! {
     what_a_reference_leads_to_is_taken_apart: u32 = [4, 9, 2, 7, 5, 1, 8, 3];
     behind_a_parameter(x, out) {
@@ -62,6 +72,8 @@ alike! {
         let [a, .., b] = *whole;
         out[5] = match *whole { [4, a, ..] => (a + b) as i32, _ => 1 };
         let few = Few { items: t, count: 2 };
+        let mut own = t;
+        out[7] = (first_and_last(&mut own[..3]) + first_and_last(&mut own[1..2])) as i32;
         out[6] = match *few.as_slice() { [a] => a as i32, [b, a] => (a * 10 + b) as i32, _ => -1 };
     }
 }
