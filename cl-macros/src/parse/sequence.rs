@@ -9,7 +9,7 @@ use super::consumer::{is_sequence, leaves, unused};
 use super::pieces::cut;
 use super::shape::Shape;
 use super::{KnownType, Parser};
-use crate::ast::{Expr, Hole, Kind, LocalId, Pattern, PatternKind, Sequence};
+use crate::ast::{Expr, Hole, Kind, LocalId, Pattern, PatternKind, Reach, Sequence};
 use crate::{bounds, surroundings};
 
 /// What gives an iterator in std, and no loop here.
@@ -67,6 +67,10 @@ const OTHER_ADAPTORS: &[&str] = &[
     "windows",
 ];
 
+const ONE_VALUE_BESIDE_ELEMENTS: &str = "`once(&v)` gives a pointer to private memory, and the elements beside it lie in an address space: a loop has one \
+                                         variable for both, and no pointer becomes one into another space (OpenCL C 6.7.9); let \
+                                         both give values, `x.iter().copied().chain(std::iter::once(v))`";
+
 impl Parser<'_> {
     pub(super) fn for_each(&mut self, inner: &ExprForLoop, iterated: &SynExpr) -> Option<Kind> {
         if let (Shape::Pair(..), Pat::Ident(pair)) = (Shape::of(iterated), &*inner.pat) {
@@ -109,6 +113,17 @@ impl Parser<'_> {
             Hole::Written(syn::Type::Reference(pointer)) => Some(super::variants::memory(&pointer.elem)),
             _ => None,
         }
+    }
+
+    /// Whether it is `once(&v)`, of a literal or a variable of the function.
+    fn is_of_one_value(&self, sequence: &Sequence) -> bool {
+        let (Sequence::Whole(some) | Sequence::Elements(some, _)) = sequence else { return false };
+        let Kind::Struct { path, fields, .. } = &some.kind else { return false };
+        let is_here = |value: &Expr| {
+            matches!(&value.kind, Kind::Reference { place, .. }
+                if matches!(place.kind, Kind::Literal { .. }) || self.knowledge().is_own(place))
+        };
+        path.is_ident("Some") && fields.iter().all(|(.., value)| is_here(value))
     }
 
     /// Says of the variables of a loop that they are numbers: those that run over ranges, and indices; and of elements
@@ -326,6 +341,13 @@ impl Parser<'_> {
                          spaces do not convert into each other (OpenCL C 6.7.9); write two loops, or `.copied()` behind each"
                     );
                     return self.refuse(other, message);
+                }
+                let elsewhere = |items| matches!(self.reach_of_items(items), Reach::Object { elsewhere: true, .. });
+                if self.is_of_one_value(&second) && elsewhere(&first) {
+                    return self.refuse(other, ONE_VALUE_BESIDE_ELEMENTS);
+                }
+                if self.is_of_one_value(&first) && elsewhere(&second) {
+                    return self.refuse(&call.receiver, ONE_VALUE_BESIDE_ELEMENTS);
                 }
                 Some(Sequence::Chained(Box::new(first), method, Box::new(second)))
             }
