@@ -302,6 +302,9 @@ impl Parser<'_> {
         }
         let without = ["unwrap_or_else", "or_else", "ok_or_else"].iter().any(|name| call.method == name)
             || (call.method.is("map_or_else") && first);
+        // Of a `Result` it takes the error.
+        let takes_error = || self.named_function(argument).is_some_and(|closure| closure.inputs.len() == 1);
+        let without = without && !takes_error();
         let span = path.span();
         match without {
             true => parse_quote_spanned!(span=> || #path()),

@@ -36,6 +36,18 @@ fn half(n: i32) -> Result<i32, Overflow> {
 }
 
 #[device]
+impl Overflow {
+    fn code(self) -> i32 {
+        16
+    }
+}
+
+#[device]
+fn none() -> i32 {
+    18
+}
+
+#[device]
 fn small(n: i32) -> Option<Overflow> {
     if n > 9 { None } else { Some(NOTHING) }
 }
@@ -191,6 +203,15 @@ alike! { ordinary_forms_mean_what_rust_means: i32 = [3, 0, 4, 12, 5, 9, 7, 6];
             out[6 + i] = c.iter().copied().try_fold(1, below).unwrap_or(-2);
             out[8 + i] = c.iter().try_fold(1, |sum, &v| below(sum, v)).unwrap_or(-3);
             out[10 + i] = c.iter().try_fold(1u8, |sum, &v| sum.checked_mul(v as u8)).map_or(-4, |v| v as i32);
+        }
+    }
+    functions_of_errors(x, out) {
+        for i in 0..4 {
+            out[i] = half(x[i]).unwrap_or_else(Overflow::code);
+            out[8 + i] = half(x[i]).map_or_else(Overflow::code, |v| v);
+            out[16 + i] = x.get(2 * i).copied().unwrap_or_else(none);
+            out[20 + i] = x.get(3 * i).copied().map_or_else(none, |v| v + 1);
+            out[24 + i] = x.get(3 * i).copied().unwrap_or_else(i32::default);
         }
     }
     flows(x, out) {
