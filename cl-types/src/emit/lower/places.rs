@@ -137,7 +137,8 @@ impl<'f> Lower<'f, '_> {
     fn assign_array(&mut self, place: &'f Expr, value: &'f Expr) -> Result<()> {
         let leaves = |part: &Expr| matches!(part.kind, Kind::Break(..) | Kind::Continue(..));
         let is_unseen = |id| !reads(value, id) && !self.addressed.contains(&id) && !typed::any(value, &mut { leaves });
-        if matches!(place.kind, Kind::Local(id) if is_unseen(id)) {
+        let is_plain = is_written_out(value) && self.is_settled_place(place) && self.is_checked(place);
+        if is_plain || matches!(place.kind, Kind::Local(id) if is_unseen(id)) {
             let place = self.place(place)?;
             return self.into(value, &Dest::Assign(place));
         }
@@ -292,4 +293,14 @@ pub(super) fn holder(place: &Expr) -> Option<LocalId> {
 
 pub(super) fn reads(value: &Expr, local: LocalId) -> bool {
     typed::any(value, &mut |expr| matches!(expr.kind, Kind::Local(read) if read == local))
+}
+
+/// `[0; 4]`, `[1, 2]`: an array that reads nothing.
+fn is_written_out(array: &Expr) -> bool {
+    match &array.kind {
+        Kind::Array(items) => items.iter().all(is_written_out),
+        Kind::Repeat(item, _) => is_written_out(item),
+        Kind::Constant(_) => true,
+        _ => false,
+    }
 }
