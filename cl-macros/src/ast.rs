@@ -224,6 +224,8 @@ pub struct Block {
     pub lints: Vec<(usize, Attribute)>,
     /// Where the user closes it: there rustc says that it gives nothing, and what ends there.
     pub close: Option<Span>,
+    /// The `;` of the `let` that it ends with: there rustc proposes to give the variable.
+    pub ends_in_let: Option<Span>,
 }
 
 // Most statements are `let`, and they live for one expansion.
@@ -243,6 +245,11 @@ pub enum Statement {
         /// Whether it is said of what the value leads to.
         leads: bool,
         value: Expr,
+    },
+    /// Another name for a closure, which has one: rustc has a variable of it, and no tree has it.
+    Renamed {
+        name: Ident,
+        closure: Ident,
     },
     Expr(Expr),
 }
@@ -700,7 +707,7 @@ fn each_of_block(block: &Block, see: &mut dyn FnMut(&Expr)) {
                 value.iter().for_each(&mut *see);
                 otherwise.iter().for_each(|otherwise| each_of_block(otherwise, see));
             }
-            Statement::Said { .. } => {}
+            Statement::Said { .. } | Statement::Renamed { .. } => {}
         }
     }
     block.value.iter().for_each(|value| see(value));

@@ -71,7 +71,7 @@ impl Encoder {
                 value: value.as_ref().map(|value| self.expr(value)),
                 otherwise: otherwise.as_ref().map(|block| self.block(block)),
             }),
-            Statement::Said { .. } => None,
+            Statement::Said { .. } | Statement::Renamed { .. } => None,
             Statement::Expr(value) => Some(tree::Statement::Expr(self.expr(value))),
         });
         tree::Block { statements: statements.collect(), value: block.value.as_deref().map(|value| self.boxed(value)) }

@@ -387,7 +387,7 @@ impl<'f> Walk<'f> {
     fn statement(&mut self, statement: &Statement) {
         match statement {
             Statement::Expr(expr) => self.expr(expr),
-            Statement::Said { .. } => {}
+            Statement::Said { .. } | Statement::Renamed { .. } => {}
             Statement::Let { value: Some(value), pattern, otherwise: None, .. } if self.is_bound(pattern, value) => {}
             Statement::Let { value: Some(Expr { kind: Kind::Closure(closure), .. }), pattern, .. }
                 if let Some(local) = pattern.as_local() =>

@@ -101,6 +101,7 @@ impl Body<'_> {
             statements.push(tokens);
         }
         starts.push(self.slots.filled());
+        statements.extend(block.ends_in_let.map(|end| quote_spanned!(end=> ();)));
         statements.extend(block.value.as_ref().map(|value| self.value_as(value, expected)));
         let opened = self.slots.opened_in(self.cl, block, &starts);
         // Put together at once: the compiler copies what is put together one by one.
@@ -134,6 +135,7 @@ impl Body<'_> {
                     false => quote_spanned!(span=> #cl::IsSaid::<#ty>::said(((), &#value));),
                 }
             }
+            Statement::Renamed { name, closure } => quote_spanned!(name.span()=> let #name = #closure;),
             Statement::Let { pattern, ty, value, otherwise, .. } => {
                 self.let_statement(pattern, ty.as_ref(), value.as_ref(), otherwise.as_ref())
             }
@@ -791,7 +793,9 @@ impl Body<'_> {
             Kind::While(target, condition, body) => {
                 let body = self.block_after(self.bind_condition(condition), body, None);
                 let (label, condition) = (label(target.label.as_ref()), self.condition(condition));
-                quote!(#label while #condition #body)
+                let keyword = Token![while](ours(expr.span));
+                let body = body.of_ours();
+                quote!(#label #keyword #condition #body)
             }
             Kind::For { target, local, start, end, inclusive, body } => {
                 let local = &self.function.locals[local.0];
@@ -814,24 +818,28 @@ impl Body<'_> {
                     false => sequences::range(Span::call_site(), &start, &end, *inclusive),
                 };
                 let (label, body) = (label(target.label.as_ref()), self.block(body));
-                quote!(#label for #mutability #ident in #range #body)
+                let (keyword, body) = (Token![for](ours(expr.span)), body.of_ours());
+                quote!(#label #keyword #mutability #ident in #range #body)
             }
             Kind::ForEach { target, pattern, sequence, body } => {
                 let (matched, sequence) = (Matched::of(&pattern.tokens, self.function), self.sequence(sequence));
                 let bound = self.bind(&matched, pattern, None);
                 let (tokens, label, body) =
                     (&matched.pattern, label(target.label.as_ref()), self.block_after(bound, body, None));
-                quote!(#label for #tokens in #sequence #body)
+                let (keyword, body) = (Token![for](ours(expr.span)), body.of_ours());
+                quote!(#label #keyword #tokens in #sequence #body)
             }
             Kind::Break(target, label, value) => {
                 let value = value.as_ref().map(|value| self.value_as(value, self.next_break(*target).as_ref()));
-                quote!(break #label #value)
+                let keyword = Token![break](ours(expr.span));
+                quote!(#keyword #label #value)
             }
             Kind::Continue(_, label) => quote!(continue #label),
             Kind::Return(value) => {
                 let returns = self.returns.borrow().clone();
                 let value = value.as_ref().map(|value| self.returned(self.value_as(value, returns.as_ref())));
-                quote!(return #value)
+                let keyword = Token![return](ours(expr.span));
+                quote!(#keyword #value)
             }
             Kind::Panic(message, values) => {
                 let Hole::Message { literal, arguments: names } = &self.function.holes[message.0] else {

@@ -6,7 +6,7 @@ use syn::spanned::Spanned;
 use syn::{Expr as SynExpr, Lit, Path, Type, parse_quote_spanned};
 
 use super::begin::{begin, end};
-use super::expr::{is_a_number, unparenthesized};
+use super::expr::{NO_CHAR, is_a_number, unparenthesized};
 use super::extremes::{self, Wanted};
 use super::fixed::in_a_space;
 use super::operators::{Called, Operation, Operator, operator};
@@ -357,6 +357,12 @@ impl Parser<'_> {
             return self.refuse(call, NO_TEXT);
         }
         if let SynExpr::Path(callee) = unparenthesized(&call.func)
+            && of_char(&callee.path)
+            && self.surroundings.as_ref().is_some_and(|around| around.leaves_to_the_prelude("char"))
+        {
+            return self.refuse(callee, NO_CHAR);
+        }
+        if let SynExpr::Path(callee) = unparenthesized(&call.func)
             && let Some(message) = self.instead_of_type(&callee.path)
         {
             // Where it is named again there is no more to say.
@@ -386,6 +392,9 @@ impl Parser<'_> {
         {
             let asked = parse_quote_spanned!(call.span()=> (#asked).#method());
             return self.expr(&asked, false).map(|asked| asked.kind);
+        }
+        if let Some(asked) = method_of_bool(call) {
+            return self.expr(&asked, true).map(|asked| asked.kind);
         }
         if let Some(compared) = compared::by_path(call) {
             return self.expr(&compared, true).map(|compared| compared.kind);
@@ -944,4 +953,22 @@ const PLAIN: &[&str] = &[
 /// Tokens as a user writes them, of a short expression or type.
 pub(super) fn unspaced(tokens: &impl ToTokens) -> String {
     tokens.to_token_stream().to_string().replace(' ', "")
+}
+
+/// Whether it is a function of the `char` of Rust.
+fn of_char(path: &Path) -> bool {
+    path.segments.iter().rev().nth(1).is_some_and(|ty| ty.ident == "char")
+}
+
+/// `bool::then_some(c, v)`: `c.then_some(v)`.
+fn method_of_bool(call: &syn::ExprCall) -> Option<SynExpr> {
+    let SynExpr::Path(callee) = unparenthesized(&call.func) else { return None };
+    let names: Vec<_> = callee.path.segments.iter().map(|segment| &segment.ident).collect();
+    let ([ty, method], Some(asked), Some(given), 2) =
+        (&names[..], call.args.first(), call.args.last(), call.args.len())
+    else {
+        return None;
+    };
+    let is_it = callee.qself.is_none() && *ty == "bool" && ["then", "then_some"].iter().any(|name| *method == name);
+    is_it.then(|| parse_quote_spanned!(call.span()=> (#asked).#method(#given)))
 }

@@ -3,14 +3,14 @@
 use cl_tree::{Captured, number};
 use proc_macro2::{Ident, Span};
 use quote::{ToTokens, format_ident, quote_spanned};
-use syn::{ExprClosure, Pat, Type, parse_quote, parse_quote_spanned};
+use syn::{Expr as SynExpr, ExprClosure, Pat, Type, parse_quote, parse_quote_spanned};
 
 use super::begin::begin;
 use super::consumer::unused;
 use super::expr::unparenthesized;
 use super::leaving::gives_result;
 use super::{Parser, operators, own_type};
-use crate::ast::{Closure, Expr, Hole, Kind, LocalId};
+use crate::ast::{Closure, Expr, Hole, Kind, LocalId, Statement};
 use crate::builtin_methods::{asked_of_reference, operands, takes};
 use crate::name::Name;
 use crate::{builtin_names, surroundings};
@@ -23,6 +23,29 @@ pub struct Open {
 }
 
 impl Parser<'_> {
+    /// The closure that a name stands for.
+    pub(super) fn named_closure<'s>(&self, value: &'s SynExpr) -> Option<(&'s Ident, LocalId)> {
+        let SynExpr::Path(path) = unparenthesized(value) else { return None };
+        let name = path.path.get_ident()?;
+        let local = self.scopes.find(name)?;
+        matches!(self.holes[self.locals[local.0].ty.0], Hole::Callable).then_some((name, local))
+    }
+
+    /// `let g = f;` of a closure: both names stand for one.
+    pub(super) fn rename(&mut self, pat: &syn::PatIdent, closure: &Ident, id: LocalId) -> Option<Statement> {
+        if pat.mutability.is_some() || pat.by_ref.is_some() || pat.subpat.is_some() {
+            let message =
+                format!("`{closure}` is a closure, and changes what it has under one name: call `{closure}` itself");
+            let refused = self.hole(Hole::Callable);
+            let local = self.declare(&pat.ident, false, refused, false);
+            self.locals[local.0].refused = true;
+            return self.refuse(pat, &message);
+        }
+        self.capture(id);
+        self.scopes.declare(&pat.ident, id);
+        Some(Statement::Renamed { name: pat.ident.clone(), closure: closure.clone() })
+    }
+
     /// The types of what a parameter of that type is called with, if it can be called.
     pub(super) fn taken_by_callable(&self, ty: &Type) -> Option<Vec<Option<Type>>> {
         match ty {

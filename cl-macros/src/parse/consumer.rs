@@ -666,6 +666,16 @@ fn spelled(call: &ExprMethodCall) -> Option<Result<SynExpr, Refusal>> {
             call.method.to_token_stream(),
             "a kernel has no iterators but those of loops: write this as a loop, `for v in …`",
         )),
+        ("rev", [])
+            if let SynExpr::MethodCall(before) = sequence
+                && !matches!(&*before.method.to_string(), "iter" | "into_iter") =>
+        {
+            Err((
+                call.method.to_token_stream(),
+                "an iterator that is no slice's goes backwards where it is used, in a `for` or up to `.sum()` and its like; one with a \
+                 name begins with its `.rev()`, `x.iter().rev().copied()`",
+            ))
+        }
         (adaptor, _) if ADAPTORS.contains(&adaptor) => Err((
             call.method.to_token_stream(),
             "an iterator is no value in a kernel: write the chain where it is used, in a `for` or up to `.sum()` and its like",

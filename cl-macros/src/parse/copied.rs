@@ -106,7 +106,7 @@ impl Parser<'_> {
             self.report.error(
                 elements,
                 "a pattern of elements with `&mut` does not reach into an address space: give the array a name, and index it, \
-                 `pair[0] = …`",
+                 `pair[0] = …`; of a slice with a name leave out the `&mut *`, `let [a, .., z] = x else { … };`",
             );
             return;
         }

@@ -21,7 +21,7 @@ use crate::expand::this;
 use crate::name::Name;
 use crate::{check, surroundings};
 
-const NO_CHAR: &str = "OpenCL C has no `char` of Rust; write a byte, `b'a'`, which is a `u8`";
+pub(super) const NO_CHAR: &str = "OpenCL C has no `char` of Rust; write a byte, `b'a'`, which is a `u8`";
 
 const POINTERS_IN_A_TABLE: &str = "a table of constants holds no pointers, and so no slices: rows of one length are arrays, \
      `const ROWS: [[f32; 2]; 3]`; those of several lengths stand one behind another in one table, beside one of where each begins, \

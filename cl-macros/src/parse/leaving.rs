@@ -156,7 +156,7 @@ impl<'e> Visit<'e> for OutOf<'e> {
 pub(super) fn question(inner: &ExprTry, fails: bool, converts: bool, leave: &dyn Fn(SynExpr) -> SynExpr) -> SynExpr {
     let value = &inner.expr;
     let span = inner.question_token.spans[0];
-    let name = Ident::new("some", Span::mixed_site());
+    let name = Ident::new("some", Span::mixed_site().located_at(span));
     match (fails, or_error(value)) {
         (true, Some((option, error))) => {
             let converted = match error {
@@ -168,7 +168,7 @@ pub(super) fn question(inner: &ExprTry, fails: bool, converts: bool, leave: &dyn
             parse_quote_spanned!(span=> match #option { Some(#name) => #name, None => #leave })
         }
         (true, None) => {
-            let error = Ident::new("error", Span::mixed_site());
+            let error = Ident::new("error", Span::mixed_site().located_at(span));
             let converted = match converts {
                 true => quote_spanned!(span=> #error.into()),
                 false => quote_spanned!(span=> #error),

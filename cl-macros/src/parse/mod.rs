@@ -471,6 +471,7 @@ impl Parser<'_> {
             result.lints.extend(lints.map(|lint| (result.statements.len(), lint)));
             match statement {
                 Stmt::Local(local) => {
+                    result.ends_in_let = (index == last).then(|| local.semi_token.span);
                     let rest = &all[index + 1..];
                     match destructure::iterators_apart(local) {
                         Some(each) => {
@@ -619,6 +620,11 @@ impl Parser<'_> {
         {
             self.refuse_names(pat)?;
             return self.refuse(value, message);
+        }
+        if let (Pat::Ident(name), None, Some(value)) = (pat, ty, written)
+            && let Some((closure, id)) = self.named_closure(value)
+        {
+            return self.rename(name, closure, id);
         }
         let (mut opened, mut copies) = (false, None);
         let (value, otherwise) = match &local.init {

@@ -29,7 +29,13 @@ const TYPES: &[(&str, &str, &str)] = &[
         "a kernel has no `NonZero`, whose zero is no number in OpenCL C: take the integer itself, and ask `if n != 0 { … }`; what may \
          be there or not is an `Option<u32>`",
     ),
+    ("sync", "Mutex", NO_LOCK),
+    ("sync", "RwLock", NO_LOCK),
 ];
+
+/// What stands in the place of a lock.
+const NO_LOCK: &str = "a kernel has no locks: work-items share memory that they were given, through atomic functions such as `atomic_add(&mut x[i], 1)`, or \
+     each of its own elements; a value of one work-item is a plain variable";
 
 /// Methods of slices and arrays that give parts which end where the elements say so.
 const CUT_BY_ELEMENTS: &str = "in a kernel parts that end where their elements say so are found by an index loop: `let mut start = 0; for end in \

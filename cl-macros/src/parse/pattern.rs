@@ -42,6 +42,8 @@ impl Parser<'_> {
     /// A pattern, whose variables are declared in the scope that is open.
     pub(super) fn pattern(&mut self, pat: &Pat) -> Option<Pattern> {
         let kind = match pat {
+            // In a `let`, alternatives stand in parentheses.
+            Pat::Paren(inner) if let Pat::Or(_) = &*inner.pat => self.pattern(&inner.pat)?.kind,
             Pat::Paren(inner) => return self.pattern(&inner.pat),
             Pat::Wild(_) | Pat::Rest(_) => PatternKind::Wild,
             Pat::Ident(ident) => {

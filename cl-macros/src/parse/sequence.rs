@@ -6,6 +6,7 @@ use quote::ToTokens;
 use syn::{Expr as SynExpr, ExprForLoop, ExprMethodCall, Pat, RangeLimits, Stmt, parse_quote, parse_quote_spanned};
 
 use super::consumer::{is_sequence, leaves, unused};
+use super::expr::unparenthesized;
 use super::pieces::cut;
 use super::shape::Shape;
 use super::{KnownType, Parser};
@@ -273,6 +274,15 @@ impl Parser<'_> {
                 let whole = self.boxed(&call.receiver, false)?;
                 self.follows_no_deref(&whole, &method)?;
                 Some(Sequence::Elements(whole, method))
+            }
+            // Every other `flatten` and `flat_map` is a loop in a loop.
+            ("rev", [])
+                if let SynExpr::MethodCall(before) = unparenthesized(&call.receiver)
+                    && (before.method == "flatten" || before.method == "flat_map") =>
+            {
+                let instead = "in a kernel nothing goes backwards behind `.flatten()` or `.flat_map(…)`: write `a.as_flattened().iter().rev()` of \
+                               an array of arrays, or turn both around, `.rev()` before it and in it";
+                self.refuse(method, instead)
             }
             ("rev", []) => Some(Sequence::Reversed(Box::new(self.sequence(&call.receiver)?), method)),
             ("cycle", []) => Some(Sequence::Cycled(Box::new(self.sequence(&call.receiver)?), method)),

@@ -152,8 +152,10 @@ fn had_by(scope: &Scope, ty: &Type, parameters: &[String], open: &mut Vec<String
             return tuple.elems.iter().fold(all, |traits, item| traits.both(had_by(scope, item, parameters, open)));
         }
         ty if expand::is_number(ty) => return all,
-        Type::Path(path) => match item_of_option(path).filter(|_| !is_anything(scope, "Option")) {
-            Some(item) => return had_by(scope, item, parameters, open),
+        Type::Path(path) => match held(scope, path) {
+            Some((items, has)) => {
+                return items.into_iter().fold(has, |traits, item| traits.both(had_by(scope, item, parameters, open)));
+            }
             None => path.path.get_ident().map(ToString::to_string),
         },
         _ => None,
@@ -242,14 +244,21 @@ fn is_of_constants(scope: &Scope, length: &Expr) -> bool {
     }
 }
 
-/// What such an `Option` holds.
-fn item_of_option(path: &TypePath) -> Option<&Type> {
-    let Some(PathSegment { ident, arguments: PathArguments::AngleBracketed(arguments) }) = path.path.segments.first()
-    else {
+/// What an `Option` or a `Result` of std holds, and what it has where these have it.
+fn held<'t>(scope: &Scope, path: &'t TypePath) -> Option<(Vec<&'t Type>, Traits)> {
+    let all = Traits { partial_eq: true, partial_ord: true, ord: true, default: true };
+    let PathSegment { ident, arguments: PathArguments::AngleBracketed(arguments) } = path.path.segments.first()? else {
         return None;
     };
-    match arguments.args.first()? {
-        GenericArgument::Type(item) if ident == "Option" && path.path.segments.len() == 1 => Some(item),
+    let (name, count, has) = match () {
+        () if ident == "Option" => ("Option", 1, all),
+        () if ident == "Result" => ("Result", 2, Traits { partial_eq: true, ..Traits::default() }),
+        () => return None,
+    };
+    let items = arguments.args.iter().map(|argument| match argument {
+        GenericArgument::Type(item) => Some(item),
         _ => None,
-    }
+    });
+    let items = items.collect::<Option<Vec<_>>>()?;
+    (path.path.segments.len() == 1 && items.len() == count && !is_anything(scope, name)).then_some((items, has))
 }

@@ -6,6 +6,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 
+mod alternatives_and_outcomes;
 mod arrays_in_slices;
 mod assigned_slices;
 mod behind_barriers;
@@ -18,6 +19,7 @@ mod chains;
 mod checked_numbers;
 mod chosen_before_branches;
 mod chosen_pieces;
+mod closures_with_two_names;
 mod compared_chains;
 mod compared_through_references;
 mod conditions;

@@ -34,7 +34,7 @@ impl Walk<'_> {
                     self.takes(expr);
                     self.waits(expr);
                 }
-                Statement::Said { .. } => {}
+                Statement::Said { .. } | Statement::Renamed { .. } => {}
                 Statement::Let { pattern, value, otherwise, .. } => {
                     match pattern.as_local() {
                         Some(local) => self.declare(local, &mut declared),

@@ -572,7 +572,7 @@ fn block_changes(block: &Block, id: LocalId) -> bool {
     let statement = |statement: &Statement| match statement {
         Statement::Expr(expr) => changes(expr, id),
         Statement::Let { value, .. } => value.as_ref().is_some_and(|value| changes(value, id)),
-        Statement::Said { .. } => false,
+        Statement::Said { .. } | Statement::Renamed { .. } => false,
     };
     block.statements.iter().any(statement) || block.value.as_deref().is_some_and(|value| changes(value, id))
 }

@@ -11,7 +11,7 @@ use super::branches::may_point;
 use super::holes::is_slot;
 use crate::ast::{Expr, Hole, Kind};
 use crate::expand::pointers::Expected;
-use crate::expand::{until, write_function};
+use crate::expand::{ours, until, write_function};
 
 /// Puts tokens behind others. Where there are none, the compiler is not asked to put them together.
 pub(super) fn append(tokens: &mut TokenStream, others: TokenStream) {
@@ -26,6 +26,14 @@ pub(super) fn append(tokens: &mut TokenStream, others: TokenStream) {
 pub(super) struct Braced {
     pub(super) vouched: bool,
     pub(super) braces: Group,
+}
+
+impl Braced {
+    /// The same as the end of what begins with a token of ours.
+    pub(super) fn of_ours(mut self) -> Self {
+        self.braces.set_span(ours(self.braces.span()));
+        self
+    }
 }
 
 impl ToTokens for Braced {
