@@ -15,10 +15,6 @@ pub fn inner_items(body: &Block, report: &mut Report) {
     let mut search = Search { body, inner: false, found: Vec::new() };
     search.visit_block(body);
     for name in search.found {
-        // Of two items of one name that is told.
-        if report.tells(&format!("`{name}` is an item of this function already")) {
-            continue;
-        }
         report.error(
             name,
             format!(

@@ -42,6 +42,8 @@ impl Parser<'_> {
         let item = &item;
         if let Some(ident) = ident
             && self.items.iter().any(|other| name(other).is_some_and(|name| name == ident))
+            // Of one in a block that is told.
+            && !self.report.tells(&format!("`{ident}` is the name of an item of this block"))
         {
             self.report
                 .error(ident, format!("`{ident}` is an item of this function already; give one of them another name"));
