@@ -28,3 +28,19 @@ pub enum Constant {
     /// What `expect` says.
     Text(String),
 }
+
+impl Constant {
+    /// Whether it is the same to the bit: zeros differ by their signs, and a NaN is itself.
+    pub(crate) fn is_same(&self, other: &Self) -> bool {
+        let all = |a: &[Constant], b: &[Constant]| a.len() == b.len() && a.iter().zip(b).all(|(a, b)| a.is_same(b));
+        match (self, other) {
+            (Constant::F32(a), Constant::F32(b)) => a.to_bits() == b.to_bits(),
+            (Constant::F64(a), Constant::F64(b)) => a.to_bits() == b.to_bits(),
+            (Constant::Vector(a), Constant::Vector(b))
+            | (Constant::Array(a), Constant::Array(b))
+            | (Constant::Struct(a), Constant::Struct(b)) => all(a, b),
+            (Constant::Data(a, held), Constant::Data(b, other)) => a == b && all(held, other),
+            (a, b) => a == b,
+        }
+    }
+}

@@ -148,9 +148,9 @@ __kernel void frames(
     }
     double_(Square_index_mut(&turn, (tuple_ulong_ulong){0, 0}, faults));
     float *slice = Square_index_mut_2(&turn, 2, faults) + 1;
-    const ulong end = 2 / 2;
+    const ulong end = 2UL / 2;
     for (ulong at = 0; at < end; at++) {
-        ulong second = 2 - 1 - at;
+        ulong second = 2UL - 1 - at;
         float value = slice[at];
         slice[at] = slice[second];
         slice[second] = value;

@@ -105,9 +105,9 @@ __kernel void sorts(
         }
     }
     uint *slice = few + 1;
-    const ulong end = 3 / 2;
+    const ulong end = 3UL / 2;
     for (ulong at = 0; at < end; at++) {
-        ulong second = 3 - 1 - at;
+        ulong second = 3UL - 1 - at;
         uint value = slice[at];
         slice[at] = slice[second];
         slice[second] = value;

@@ -191,6 +191,14 @@ impl Visit<'_> for Bound {
         self.0.push(name.ident.to_string());
         visit::visit_pat_ident(self, name);
     }
+
+    fn visit_item_const(&mut self, item: &syn::ItemConst) {
+        self.0.push(item.ident.to_string());
+    }
+
+    fn visit_item_fn(&mut self, item: &syn::ItemFn) {
+        self.0.push(item.sig.ident.to_string());
+    }
 }
 
 /// The statements of a closure and their value with other names for the variables that the body of the loop would see.

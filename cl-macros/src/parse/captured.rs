@@ -32,7 +32,13 @@ impl Parser<'_> {
             names_in(closure.body.to_token_stream(), &mut named);
             for name in named {
                 let text = name.to_string();
-                let Some(local) = self.scopes.find(&name).filter(|_| !own.contains(&text)) else { continue };
+                let Some(local) = self.scopes.find(&name).filter(|_| !own.contains(&text)) else {
+                    // A function or a constant, which a variable hides behind it.
+                    if later.contains(&text) && !own.contains(&text) && !bound_within(closure).contains(&text) {
+                        return Err(name);
+                    }
+                    continue;
+                };
                 let mutable = self.locals[local.0].mutable;
                 if !(later.contains(&text) || moved && mutable) {
                     continue;
@@ -71,20 +77,31 @@ pub(super) fn bound_in(statements: &[Stmt]) -> Vec<String> {
     bound.0
 }
 
+/// What the body of a closure binds.
+pub(super) fn bound_within(closure: &ExprClosure) -> Vec<String> {
+    let mut bound = Bound::default();
+    bound.visit_expr(&closure.body);
+    bound.0
+}
+
 fn bound_in_parameters(closure: &ExprClosure) -> Vec<String> {
     let mut bound = Bound::default();
     closure.inputs.iter().for_each(|input| bound.visit_pat(input));
     bound.0
 }
 
-/// The names in tokens, each once.
+/// The names in tokens, each once, but for those of fields and methods.
 pub(super) fn names_in(tokens: TokenStream, found: &mut Vec<Ident>) {
+    // How many points stand before a token: two of them are a range.
+    let mut points = 0;
     for token in tokens {
+        let is_point = matches!(&token, TokenTree::Punct(mark) if mark.as_char() == '.');
         match token {
             TokenTree::Group(group) => names_in(group.stream(), found),
-            TokenTree::Ident(name) if !found.contains(&name) => found.push(name),
+            TokenTree::Ident(name) if points != 1 && !found.contains(&name) => found.push(name),
             _ => {}
         }
+        points = if is_point { points + 1 } else { 0 };
     }
 }
 

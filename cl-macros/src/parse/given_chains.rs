@@ -10,7 +10,7 @@ use syn::visit_mut::{self, VisitMut};
 use syn::{Expr as SynExpr, ExprClosure, Pat, ReturnType, Stmt, parse_quote_spanned};
 
 use super::Parser;
-use super::captured::{bound_in, changes, names_in};
+use super::captured::{bound_in, bound_within, changes, names_in};
 use super::consumer::{is_sequence, leaves, mentions};
 use super::expr::unparenthesized;
 use crate::name::Name;
@@ -42,9 +42,9 @@ impl Parser<'_> {
         Some(behind)
     }
 
-    /// A variable that the closure names and that these statements change, or declare anew.
+    /// What the closure names and these statements declare anew, or change.
     fn is_another_there(&self, closure: &ExprClosure, statements: &[Stmt]) -> Option<Ident> {
-        let (mut named, later) = (Vec::new(), bound_in(statements));
+        let (mut named, later, own) = (Vec::new(), bound_in(statements), bound_within(closure));
         names_in(closure.body.to_token_stream(), &mut named);
         named.into_iter().find(|name| {
             let local = self.scopes.find(name);
@@ -54,7 +54,9 @@ impl Parser<'_> {
                 local.is_some_and(|local| self.locals[local.0].mutable)
                     && statements.iter().any(|statement| changes(statement, name))
             };
-            is_named && (later.contains(&name.to_string()) || changed())
+            let text = name.to_string();
+            // A name of the closure's own is none of what stands around it, unless there is one.
+            later.contains(&text) && (is_named || !own.contains(&text)) || is_named && changed()
         })
     }
 }

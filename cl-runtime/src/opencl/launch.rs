@@ -58,6 +58,7 @@ pub(crate) fn launch(
 
     let mut limits = queue.limits();
     limits.group = limits.group.min(built.max_group);
+    limits.preferred = limits.preferred.min(built.preferred_group);
     let Some(range) = range::check(name, &range, &limits, built.required_group)? else {
         return Ok(None);
     };

@@ -25,6 +25,8 @@ pub(super) struct Built {
     pub(super) faults: Option<Arc<Records>>,
     /// The longest group that this kernel runs in: fewer work-items fit where each needs many registers.
     pub(super) max_group: usize,
+    /// The longest that it should run in where nobody says how long.
+    pub(super) preferred_group: usize,
     /// The only size of group, where the source sets one (`reqd_work_group_size`).
     pub(super) required_group: Option<[usize; 3]>,
 }
@@ -141,23 +143,25 @@ fn compiler(device: &DeviceRecord) -> Compiler {
     }
 }
 
-/// How many work-items a group may have, of whose private memory the device does not see to.
+/// How many work-items a group has at ease, and how many it may have, where the device does not ask whether there is room
+/// for their private memory.
 ///
-/// PoCL runs a group in one thread of the processor, on the stack of which all its work-items have their variables. It does
-/// not ask whether they have room: the process would end.
+/// PoCL runs a group in one thread of the processor, on the stack of which all its work-items have their variables: without
+/// room the process would end. How much they need is known as the sum over all functions, of which some may share it.
 ///
 /// # Errors
-/// When one work-item has none.
-fn fitting_on_stack(queue: &Queue, kernel: &'static str, needed: usize) -> Result<usize> {
-    // Half of what a thread usually has.
-    const STACK: usize = 4 << 20;
+/// When one work-item has no room.
+fn fitting_on_stack(queue: &Queue, kernel: &'static str, needed: usize) -> Result<[usize; 2]> {
+    // A thread usually has 8 MiB.
+    const AT_EASE: usize = 4 << 20;
+    const MOST: usize = 13 << 19;
     let device = &queue.device;
     if compiler(device) != Compiler::Pocl || device.info.kind() != DeviceKind::Cpu {
-        return Ok(usize::MAX);
+        return Ok([usize::MAX; 2]);
     }
-    match STACK / needed.max(1) {
-        0 => Err(Error::PrivateMemoryTooLarge { kernel, needed, limit: STACK, device: queue.device_name() }),
-        group => Ok(group),
+    match [AT_EASE, MOST].map(|stack| stack / needed.max(1)) {
+        [_, 0] => Err(Error::PrivateMemoryTooLarge { kernel, needed, limit: MOST, device: queue.device_name() }),
+        [at_ease, most] => Ok([at_ease.max(1), most]),
     }
 }
 
@@ -167,14 +171,15 @@ fn build(queue: &Queue, kernel: &'static str, source: Source) -> Result<Built> {
     build_program(queue, kernel, &program, &source)?;
     let object = create_kernel(queue, kernel, &program, &source.kernel)?;
     let said = work_group_info::<1>(queue, &object, ffi::CL_KERNEL_WORK_GROUP_SIZE)?[0].max(1);
-    let max_group = said.min(fitting_on_stack(queue, kernel, source.private_memory)?);
+    let [preferred_group, most] = fitting_on_stack(queue, kernel, source.private_memory)?;
+    let max_group = said.min(most);
     let required = work_group_info::<3>(queue, &object, ffi::CL_KERNEL_COMPILE_WORK_GROUP_SIZE)?;
     let required_group = (!required.contains(&0)).then_some(required);
     let faults = match source.fault_words {
         0 => None,
         _ => Some(Records::new(kernel, &source)),
     };
-    Ok(Built { kernel: object, source, faults, max_group, required_group })
+    Ok(Built { kernel: object, source, faults, max_group, preferred_group, required_group })
 }
 
 fn check_features(queue: &Queue, kernel: &'static str, required: &[Feature]) -> Result<()> {

@@ -239,6 +239,8 @@ fn private_memory_of_a_group_fits_on_the_stack_that_pocl_has() {
     assert_eq!(y.read().unwrap()[4095], 4100);
     let refused = with_private_memory::<4200>(&mut y).enqueue(&queue, NdRange::new(4096).local(1024)).map(|_| ());
     assert!(matches!(refused, Err(Error::InvalidRange { .. })), "{refused:?}");
+    with_private_memory::<4608>(&mut y).enqueue(&queue, NdRange::new(4096).local(256)).unwrap();
+    assert_eq!(y.read().unwrap()[4095], 4100);
     let refused = with_private_memory::<2_000_000>(&mut y).enqueue(&queue, 4).map(|_| ());
     assert!(matches!(refused, Err(Error::PrivateMemoryTooLarge { .. })), "{refused:?}");
     assert_eq!(y.read().unwrap()[0], 5);

@@ -23,6 +23,9 @@ fn total(s: &[u32]) -> u32 {
     s.iter().sum()
 }
 
+const LEFT: [f32; 3] = [0.0, -0.0, 1.0];
+const RIGHT: [f32; 3] = [-0.0, 0.0, 1.0];
+
 alike! {
     constants_are_read: u32 = [4, 9, 2, 7, 5, 1, 8, 3];
     by_index(x, out) {
@@ -92,5 +95,18 @@ alike! {
             let p = &NUMBERS[1..];
             out[2] = p[(x[2] & 1) as usize] as i32;
         }
+    }
+    lengths(x, out) {
+        let (a, b) = (&LEFT[..], &NUMBERS[..]);
+        out[0] = ((a.len() as u64) << 40 >> 38) as i32;
+        out[1] = (a.len().wrapping_sub(NUMBERS.len()) as u64 >> 33) as i32;
+        out[2] = ((a.len() * 0x7000_0000) as u64 >> 30) as i32;
+        out[3] = (a.len().wrapping_sub(b.len()) > 1) as i32 + (a.len() < x.len()) as i32 * 2;
+        out[4] = (a.len() << (x[0] & 1) << 35 >> 34) as i32;
+    }
+    zeros_with_signs(x, out) {
+        let i = (x[0] & 1) as usize;
+        out[0] = (LEFT[i].to_bits() >> 31) as i32 * 2 + (RIGHT[i].to_bits() >> 31) as i32;
+        out[1] = (LEFT[1 - i].to_bits() >> 31) as i32 * 2 + (RIGHT[1 - i].to_bits() >> 31) as i32;
     }
 }

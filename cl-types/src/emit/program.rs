@@ -410,7 +410,7 @@ impl Program {
         variables: &HashSet<String>,
         text: impl Fn(&str) -> String,
     ) -> String {
-        if let Some((_, _, name)) = self.tables.iter().find(|(v, t, _)| v == value && t == ty) {
+        if let Some((_, _, name)) = self.tables.iter().find(|(v, t, _)| v.is_same(value) && t == ty) {
             return name.clone();
         }
         let name = self.names.fresh_beside(&names::function(name), &|name| variables.contains(name));

@@ -271,7 +271,12 @@ impl<'f> Lower<'f, '_> {
     }
 
     fn plain(&mut self, op: BinaryOp, lhs: &'f Expr, rhs: &'f Expr, position: Position) -> Result<C> {
-        let is_constant = |expr: &Expr| matches!(expr.kind, Kind::Constant(_));
+        let is_constant = |expr: &Expr| match expr.kind {
+            Kind::Constant(_) => true,
+            // It may be a literal in C. Literals that are compared need no type.
+            Kind::Call(Form::Intrinsic(Intrinsic::Length), _) => !op.compares(),
+            _ => false,
+        };
         // Beside something with a type, a literal needs no suffix: C converts it. What is shifted keeps its own type.
         let left = if is_constant(lhs) && (op.shifts() || is_constant(rhs)) {
             Operand::Value(lhs)

@@ -31,4 +31,30 @@ fn not_only_called(x: &mut Global<[f32]>) {
     }
 }
 
+#[device]
+fn twice(v: usize) -> usize {
+    v * 2
+}
+
+const COUNT: usize = 4;
+
+#[kernel]
+fn functions_and_constants(x: &mut Global<[f32]>) {
+    let mine = || (0..4usize).map(twice);
+    let twice = |v: usize| v + 100;
+    for i in mine() {
+        x[twice(i)] *= 2.0;
+    }
+    let few = || (0..COUNT).map(|k| k + 1);
+    {
+        const COUNT: usize = 2;
+        for i in few() {
+            x[i + COUNT] *= 2.0;
+        }
+    }
+    let mut it = (0..4usize).map(twice);
+    let twice = |v: usize| v + 200;
+    x[twice(it.next().unwrap_or(0))] = 1.0;
+}
+
 fn main() {}
