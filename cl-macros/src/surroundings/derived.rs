@@ -250,11 +250,8 @@ fn held<'t>(scope: &Scope, path: &'t TypePath) -> Option<(Vec<&'t Type>, Traits)
     let PathSegment { ident, arguments: PathArguments::AngleBracketed(arguments) } = path.path.segments.first()? else {
         return None;
     };
-    let (name, count, has) = match () {
-        () if ident == "Option" => ("Option", 1, all),
-        () if ident == "Result" => ("Result", 2, Traits { partial_eq: true, ..Traits::default() }),
-        () => return None,
-    };
+    let rows = [("Option", 1, all), ("Result", 2, Traits { partial_eq: true, ..Traits::default() })];
+    let (name, count, has) = rows.into_iter().find(|row| ident == row.0)?;
     let items = arguments.args.iter().map(|argument| match argument {
         GenericArgument::Type(item) => Some(item),
         _ => None,

@@ -167,11 +167,11 @@ fn fitting_on_stack(queue: &Queue, kernel: &'static str, needed: usize) -> Resul
 
 fn build(queue: &Queue, kernel: &'static str, source: Source) -> Result<Built> {
     check_features(queue, kernel, &source.requires)?;
+    let [preferred_group, most] = fitting_on_stack(queue, kernel, source.private_memory)?;
     let program = create_program(queue, &source.text)?;
     build_program(queue, kernel, &program, &source)?;
     let object = create_kernel(queue, kernel, &program, &source.kernel)?;
     let said = work_group_info::<1>(queue, &object, ffi::CL_KERNEL_WORK_GROUP_SIZE)?[0].max(1);
-    let [preferred_group, most] = fitting_on_stack(queue, kernel, source.private_memory)?;
     let max_group = said.min(most);
     let required = work_group_info::<3>(queue, &object, ffi::CL_KERNEL_COMPILE_WORK_GROUP_SIZE)?;
     let required_group = (!required.contains(&0)).then_some(required);

@@ -228,10 +228,11 @@ impl<'b> Typing<'b, '_> {
     /// What a constant is called, or a field of one: `CONFIG_weights`.
     fn name_of_constant(&self, expr: &tree::Expr) -> String {
         match &expr.kind {
-            ExprKind::Constant(hole) => match self.source.holes.get(hole.0 as usize) {
-                Some(Hole::Constant { name, .. }) => name.to_string(),
-                _ => "table".into(),
-            },
+            ExprKind::Constant(hole)
+                if let Some(Hole::Constant { name, .. }) = self.source.holes.get(hole.0 as usize) =>
+            {
+                name.to_string()
+            }
             ExprKind::Field(base, member) => format!("{}_{}", self.name_of_constant(base), member.text()),
             _ => "table".into(),
         }

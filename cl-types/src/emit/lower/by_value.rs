@@ -1,5 +1,6 @@
-//! A reference to a number, a vector or an enum without data, through which a function only reads, is a value in C: `uint value(uint self)`, and not
-//! `uint value(const uint *self)`, for which a caller would have to put what it has into memory.
+//! A reference to a number, a vector or an enum without data, through which a function only reads, is a value in C:
+//! `uint value(uint self)`, and not `uint value(const uint *self)`, for which a caller would have to put what it has into
+//! memory.
 
 use super::in_spaces::Readable;
 use super::{C, S};

@@ -1,11 +1,14 @@
 //! Calls, and what they pass.
 
+use std::collections::BTreeSet;
+
 use super::aggregate::acts;
 use super::arrays::ArrayResult;
 use super::bounds::is_idle;
 use super::by_value::value_behind;
 use super::is_place;
 use super::promoted::{Lives, gives_private_pointer};
+use super::sequence::number;
 use super::slices::is_slice;
 use super::types::{Storage, declared, pointer_to};
 use super::vector::reinterpret;
@@ -58,15 +61,13 @@ impl<'f> Lower<'f, '_> {
                 let outer = std::mem::take(&mut self.returns);
                 let outer_acts = std::mem::replace(&mut self.acts_on, arguments.iter().skip(1).any(acts));
                 let outer_lends = std::mem::replace(&mut self.lends, !apart && gives_private_pointer(&call.ty));
-                let operands = self.arguments_of(name, arguments, lengths);
+                let (operands, pointers) = self.arguments_of(name, arguments, lengths);
                 let mut values = Vec::new();
                 let lowered = self.values(&operands);
                 (self.acts_on, self.lends) = (outer_acts, outer_lends);
-                let callee = self.program.lowered(name);
                 for ((value, argument), &length) in lowered?.into_iter().zip(arguments).zip(lengths) {
                     if argument.ty != Type::Unit {
-                        let by_value = callee.as_ref().is_some_and(|callee| callee.by_value.contains(&values.len()));
-                        let is_pointer = by_value && referenced(argument).is_none();
+                        let is_pointer = pointers.contains(&values.len());
                         values.push(if is_pointer { value_behind(value) } else { value });
                     }
                     if length {
@@ -314,23 +315,29 @@ impl<'f> Lower<'f, '_> {
         Ok(C::Call { function: function.into(), arguments, pure: false })
     }
 
-    /// The arguments of a function of the program. What it only reads of a constant may stay where it is.
-    fn arguments_of(&mut self, name: &str, arguments: &'f [Expr], lengths: &[bool]) -> Vec<Operand<'f>> {
-        let callee = self.program.lowered(name);
+    /// The arguments of a function of the program, and which of its parameters get a pointer and take the value behind it.
+    /// What the function only reads of a constant may stay where it is.
+    fn arguments_of(
+        &mut self,
+        name: &str,
+        arguments: &'f [Expr],
+        lengths: &[bool],
+    ) -> (Vec<Operand<'f>>, BTreeSet<usize>) {
+        // Those that are a pointer are left over.
+        let mut by_value = self.program.lowered(name).map(|callee| callee.by_value.clone()).unwrap_or_default();
         let mut at = 0;
         let mut operands = Vec::new();
         for (argument, &length) in arguments.iter().zip(lengths) {
-            let by_value = callee.as_ref().is_some_and(|callee| callee.by_value.contains(&at));
-            operands.push(match referenced(argument) {
-                Some(value) if by_value => Operand::Converted(value),
-                _ if is_reference_into_a_constant(argument) && self.program.only_reads(name, at) => {
+            operands.push(match referenced(argument).filter(|_| by_value.remove(&at)) {
+                Some(value) => Operand::Converted(value),
+                None if is_reference_into_a_constant(argument) && self.program.only_reads(name, at) => {
                     Operand::Read(argument)
                 }
-                _ => Operand::Argument(argument),
+                None => Operand::Argument(argument),
             });
             at += usize::from(argument.ty != Type::Unit) + usize::from(length);
         }
-        operands
+        (operands, by_value)
     }
 
     /// An argument of a function of the program: an array where a slice is asked for decays.
@@ -359,11 +366,8 @@ impl<'f> Lower<'f, '_> {
 }
 
 /// The length of a slice as a value of its type, for functions with an overload for each.
-fn exact_length(length: C) -> C {
-    match &length {
-        C::Literal(digits) if digits.bytes().all(|byte| byte.is_ascii_digit()) => C::literal(format!("{digits}UL")),
-        _ => length,
-    }
+pub(super) fn exact_length(length: C) -> C {
+    number(&length).map_or(length, |length| C::literal(format!("{length}UL")))
 }
 
 /// What `&value` is a reference to.

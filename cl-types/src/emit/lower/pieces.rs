@@ -2,6 +2,7 @@
 
 use cl_tree::{Pieces, Position};
 
+use super::call::exact_length;
 use super::proof::{Length, Subject};
 use super::sequence::{Loop, Settled, number, usize_type};
 use super::slices::Extent;
@@ -115,6 +116,5 @@ impl<'f> Lower<'f, '_> {
 
 /// The lesser of two lengths, of which one is no literal.
 fn shorter(size: C, left: C) -> C {
-    let size = number(&size).map_or(size, |size| C::literal(format!("{size}UL")));
-    C::Call { function: "min".into(), arguments: vec![size, left], pure: true }
+    C::Call { function: "min".into(), arguments: vec![exact_length(size), left], pure: true }
 }
