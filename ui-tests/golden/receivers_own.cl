@@ -40,10 +40,6 @@ int Body_hit(Body *self, int strength) {
     return self->mass;
 }
 
-const int *Body_first(const Body *self) {
-    return &self->at[0];
-}
-
 int Body_weight(const Body *self) {
     return self->mass * 10u;
 }
@@ -73,7 +69,7 @@ __kernel void own(
     }
     const Body *a = &own_2[0];
     const Body *b = &own_2[1];
-    const int *first = Body_first(a);
+    const int *first = &a->at[0];
     if (i < out_len) {
         out[i] = (uint)*first + Body_weight(Body_nearer(a, b)) + b->hits;
     } else {

@@ -139,6 +139,7 @@ pub(super) fn built<'a>(
 fn compiler(device: &DeviceRecord) -> Compiler {
     match device.info.platform() {
         "Portable Computing Language" => Compiler::Pocl,
+        "NVIDIA CUDA" => Compiler::Nvidia,
         _ => Compiler::Any,
     }
 }

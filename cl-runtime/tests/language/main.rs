@@ -46,6 +46,7 @@ mod items;
 mod kept_as_they_are;
 mod kernels;
 mod kinds_of_values;
+mod leading_functions;
 mod leaving;
 mod lending_methods;
 mod literals_in_tuples;

@@ -92,6 +92,9 @@ pub enum Compiler {
     Any,
     /// That of PoCL, which computes some conditions behind barriers wrong (`docs/pocl.md`).
     Pocl,
+    /// That of NVIDIA, which loses writes through references that functions give, in kernels whose `__global` memory is
+    /// `restrict` (driver 580). Those to slices come with a length, and are right.
+    Nvidia,
 }
 
 /// Which checks of indices and divisors a program has.

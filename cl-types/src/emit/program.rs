@@ -18,7 +18,7 @@ use super::{
 use crate::constant::Constant;
 use crate::images::ChannelClass;
 use crate::spaces::Space;
-use crate::types::{EnumType, FieldType, Scalar, StructType, Type};
+use crate::types::{EnumType, FieldType, Pointer, Scalar, StructType, Type};
 
 /// The name of a closure's function, and what it shares with those before it.
 type ClosureKey = (String, Vec<Option<(usize, usize)>>);
@@ -550,9 +550,16 @@ impl Program {
         self.shares_global = true;
     }
 
-    /// Whether some do. Callees are written first, so a kernel knows when it is finished.
+    /// Whether what a kernel writes to `__global` memory may be reached in another way than by its parameter: work-items
+    /// exchange data there, or the compiler loses what it writes where that is said to be not so. Callees are written
+    /// first, so a kernel knows when it is finished.
     pub(super) fn shares_global(&self) -> bool {
-        self.shares_global
+        let gives_a_reference = |written: &Written| {
+            let lowered = &written.lowered;
+            matches!(lowered.callee.returns, Type::Pointer(Pointer { slice: false, .. })) && lowered.leading.is_none()
+        };
+        let loses = self.options.compiler == Compiler::Nvidia && self.written.iter().any(gives_a_reference);
+        self.shares_global || loses
     }
 
     /// The function that does with private memory what this one does elsewhere.

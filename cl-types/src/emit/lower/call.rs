@@ -88,7 +88,12 @@ impl<'f> Lower<'f, '_> {
                     self.check_result(call)?;
                     values.push(self.panicked());
                 }
-                let result = C::Call { function: name.clone(), arguments: values, pure: *pure && length.is_none() };
+                let leading = self.program.lowered(name).and_then(|callee| callee.leading.as_ref()?.to(&values));
+                let result = leading.unwrap_or_else(|| C::Call {
+                    function: name.clone(),
+                    arguments: values,
+                    pure: *pure && length.is_none(),
+                });
                 let returns = std::mem::replace(&mut self.returns, outer);
                 let returns = if *apart { returns } else { self.at_once(returns, call) };
                 let result = match length {

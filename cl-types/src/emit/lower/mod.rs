@@ -26,6 +26,7 @@ mod hoist;
 mod image;
 mod in_spaces;
 mod kept;
+mod leading;
 mod lent;
 mod nowhere;
 mod operands;
@@ -55,6 +56,7 @@ use self::hoist::Doubt;
 use self::image::has_length;
 pub(super) use self::image::is_opaque;
 pub(super) use self::in_spaces::{Readable, body_in};
+use self::leading::Leading;
 use self::operands::{Operand, exactly};
 pub(super) use self::panic::PANICS_WITHOUT_VALUE;
 use self::places::{addressed, holder, is_outside, is_place, root};
@@ -96,6 +98,8 @@ pub(super) struct Lowered {
     pub readable: Vec<Option<Readable>>,
     /// Those that are the value of what a reference leads to.
     pub by_value: BTreeSet<usize>,
+    /// The place that a call of it is, if it does nothing but lead there.
+    pub leading: Option<Leading>,
     pub body: Vec<S>,
     pub callee: Callee,
     /// The names of its variables.
@@ -543,6 +547,7 @@ impl<'f> Lower<'f, '_> {
         let mut called = if takes_images { pixels::of(&body, self.program) } else { Default::default() };
         let (mut parameters, mut arguments, mut lengths) = (Vec::new(), Vec::new(), Vec::new());
         let (mut readable, mut by_value, mut pixels) = (Vec::new(), BTreeSet::new(), Vec::new());
+        let mut parameter_names = Vec::new();
         for (index, &id) in function.parameters.iter().enumerate() {
             let local = self.local(id);
             // `()` has no type in C, and nothing to pass.
@@ -568,6 +573,7 @@ impl<'f> Lower<'f, '_> {
             }
             parameters.push(write::write_declaration(&ty, &name, self.program.plain()));
             readable.push(read_through);
+            parameter_names.push(name);
             let own = match self.slices.get(&id).map(|extent| &extent.value) {
                 Some(C::Name(length)) if raw || read.contains(length) => Some(length),
                 _ => None,
@@ -575,6 +581,7 @@ impl<'f> Lower<'f, '_> {
             let length = own.is_some();
             lengths.push(length);
             parameters.extend(own.map(|length| format!("ulong {length}")));
+            parameter_names.extend(own.cloned());
             readable.extend(length.then_some(None));
             arguments.push(match &local.ty {
                 Type::Pointer(Pointer { space: Space::Local, .. }) => Parameter::LocalMemory(index),
@@ -600,6 +607,11 @@ impl<'f> Lower<'f, '_> {
             array @ Type::Array(..) => c::Type::named(self.program.name_array(array)),
             ty => declared(ty, Storage::Register),
         };
+        let is_one_pointer = matches!(function.returns, Type::Pointer(Pointer { slice: false, .. }));
+        let leading = match self.faults || self.panics || raw {
+            false if is_one_pointer => Leading::of(&parameter_names, &body),
+            _ => None,
+        };
         let words = knobs::words(function);
         let form = Form::Function {
             name: name.to_string(),
@@ -612,7 +624,19 @@ impl<'f> Lower<'f, '_> {
         let parameter_types = function.parameters.iter().map(|&id| self.local(id).ty.clone()).collect();
         let callee = Callee { form, parameters: parameter_types, returns: function.returns.clone() };
         let variables = self.variables;
-        Ok(Lowered { words, returns, parameters, readable, by_value, body, callee, variables, arguments, pixels })
+        Ok(Lowered {
+            words,
+            returns,
+            parameters,
+            readable,
+            by_value,
+            leading,
+            body,
+            callee,
+            variables,
+            arguments,
+            pixels,
+        })
     }
 
     /// The statements of a block, and its value where it is wanted.
