@@ -40,6 +40,7 @@ mod first_turns;
 mod floats_that_are_no_order;
 mod given_chains;
 mod given_closures_that_wait;
+mod guarded_alternatives;
 mod guarded_fields;
 mod hoisting;
 mod items;

@@ -11,7 +11,7 @@ use cl_tree::{BinaryOp, UnaryOp};
 
 use super::Form;
 use super::range::{self, Range};
-use super::typed::{Arm, Block, Expr, Kind, Pattern, PatternKind};
+use super::typed::{Arm, Block, Expr, Kind, Pattern, PatternKind, may_try_several};
 use crate::constant::Constant;
 use crate::types::{Class, Scalar, Type};
 
@@ -43,7 +43,12 @@ fn is_matches(expr: &Expr) -> bool {
     match &expr.kind {
         Kind::Match(_, arms) => match &arms[..] {
             [yes, no] => {
-                says(yes, true) && says(no, false) && no.guard.is_none() && matches!(no.pattern.kind, PatternKind::Wild)
+                // A condition asks the guard once.
+                !may_try_several(yes)
+                    && says(yes, true)
+                    && says(no, false)
+                    && no.guard.is_none()
+                    && matches!(no.pattern.kind, PatternKind::Wild)
             }
             _ => false,
         },

@@ -4,6 +4,7 @@
 //! Only leaves carry what rustc found; the type of an operation follows from its operands', and a bare literal takes
 //! the type of what stands beside it. rustc has checked all of it before, so this never reports a type error.
 
+mod alternatives;
 mod bytes;
 mod checked;
 mod chosen;
@@ -27,6 +28,7 @@ use std::rc::Rc;
 
 use cl_tree::{self as tree, BinaryOp, ExprKind, Hole as HoleId, Literal, LocalId, Position, TargetId, UnaryOp};
 
+pub(super) use self::alternatives::may_try_several;
 pub(super) use self::members::{
     array_length, element_type, is_of_constant, lane_class, reached_by, space, struct_type, tuple_type,
 };
@@ -410,7 +412,10 @@ impl<'b> Typing<'b, '_> {
                 let mut ty = Type::Never;
                 let mut typed = Vec::new();
                 for arm in arms {
-                    let pattern = self.pattern(&arm.pattern, &value.ty)?;
+                    let pattern = match arm.guard {
+                        Some(_) => self.pattern(&alternatives::side_by_side(&arm.pattern), &value.ty)?,
+                        None => self.pattern(&arm.pattern, &value.ty)?,
+                    };
                     let guard = arm.guard.as_ref().map(|guard| self.expr(guard, None)).transpose()?;
                     let known = if ty == Type::Never { expected.cloned() } else { Some(ty.clone()) };
                     let body = self.expr(&arm.body, known.as_ref())?;

@@ -7,6 +7,7 @@
 
 mod accumulate;
 mod aggregate;
+mod alternatives;
 mod arithmetic;
 mod arrays;
 mod async_copy;

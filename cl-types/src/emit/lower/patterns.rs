@@ -15,20 +15,30 @@ use super::{C, Dest, Expr, Kind, Lower, Operand, Result, S, exactly, is_place, t
 use crate::constant::Constant;
 use crate::emit::range::Range;
 use crate::emit::shape;
-use crate::emit::typed::{Arm, Block, Pattern, PatternKind};
+use crate::emit::typed::{Arm, Block, Pattern, PatternKind, may_try_several};
 use crate::types::{Scalar, Type};
 
 /// What a pattern asks of a place.
 #[derive(Default)]
 pub(super) struct Match {
     pub conditions: Vec<C>,
-    pub bindings: Vec<(LocalId, C, Type)>,
+    pub bindings: Bindings,
     /// Whether there is what is bound only where the conditions hold: elements of a slice.
-    perhaps: bool,
+    pub perhaps: bool,
 }
 
-/// Variables, where their values are found, and the types of those.
-pub(super) type Bindings = Vec<(LocalId, C, Type)>;
+/// A variable, and where its value is found.
+#[derive(Clone)]
+pub(super) struct Binding {
+    pub local: LocalId,
+    pub place: C,
+    /// The type of what is there.
+    pub ty: Type,
+    /// How long it is, if it is a slice that a pattern was held against.
+    pub extent: Option<Extent>,
+}
+
+pub(super) type Bindings = Vec<Binding>;
 
 impl<'f> Lower<'f, '_> {
     pub(super) fn match_into(&mut self, value: &'f Expr, arms: &'f [Arm], ty: &Type, dest: &Dest) -> Result<()> {
@@ -54,8 +64,11 @@ impl<'f> Lower<'f, '_> {
     }
 
     /// The arms as `if … else if … else …`, and whether the place is that of a loop, for which there is no variable.
-    fn arms(&mut self, (place, named): (&C, bool), arms: &'f [Arm], dest: &Dest) -> Result<Vec<S>> {
+    pub(super) fn arms(&mut self, (place, named): (&C, bool), arms: &'f [Arm], dest: &Dest) -> Result<Vec<S>> {
         let Some((arm, rest)) = arms.split_first() else { return Ok(Vec::new()) };
+        if may_try_several(arm) {
+            return self.arm_tried_in_turn((place, named), arms, dest);
+        }
         let mut found = Match::default();
         self.test(&arm.pattern, place, &mut found)?;
         if named {
@@ -272,7 +285,7 @@ impl<'f> Lower<'f, '_> {
         match &pattern.kind {
             PatternKind::Wild => {}
             PatternKind::Bind(local, inner) => {
-                found.bindings.push((*local, place.clone(), pattern.ty.clone()));
+                found.bindings.push(self.binding(*local, place.clone(), &pattern.ty));
                 if let Some(inner) = inner {
                     self.test(inner, place, found)?;
                 }
@@ -341,7 +354,7 @@ impl<'f> Lower<'f, '_> {
                     self.test(inner, &place, found)?;
                 }
             }
-            PatternKind::Rest(local) => found.bindings.push((*local, place.clone(), pattern.ty.clone())),
+            PatternKind::Rest(local) => found.bindings.push(self.binding(*local, place.clone(), &pattern.ty)),
             PatternKind::Slice { first, last, rest } => {
                 let Some(extent) = self.matched_slice(place) else {
                     let message =
@@ -364,11 +377,11 @@ impl<'f> Lower<'f, '_> {
                     if asked > 0 && !matches!(extent.key, Length::Constant(_)) {
                         extent = self.new_extent(extent.value);
                     }
-                    self.matched_slices.push((between.clone(), extent));
-                    found.bindings.push((*local, between, pattern.ty.clone()));
+                    let extent = Some(extent);
+                    found.bindings.push(Binding { local: *local, place: between, ty: pattern.ty.clone(), extent });
                 }
             }
-            PatternKind::Or(alternatives) => self.or(alternatives, place, found)?,
+            PatternKind::Or(alternatives) => self.any_of(alternatives, place, found)?,
             PatternKind::Deref(inner) => {
                 let place = match place {
                     C::Unary("&", place) => (**place).clone(),
@@ -398,76 +411,33 @@ impl<'f> Lower<'f, '_> {
         self.matched_slices.iter().rev().find(|(slice, _)| slice == place).map(|(_, extent)| extent.clone())
     }
 
-    fn or(&mut self, alternatives: &'f [Pattern], place: &C, found: &mut Match) -> Result<()> {
-        let mut any: Option<C> = None;
-        let mut bindings: Vec<(Option<C>, Bindings)> = Vec::new();
-        for alternative in alternatives {
-            let mut one = Match::default();
-            self.test(alternative, place, &mut one)?;
-            found.perhaps |= one.perhaps;
-            let condition = conjunction(one.conditions);
-            bindings.push((condition.clone(), one.bindings));
-            any = match (any, condition) {
-                (None, Some(condition)) if bindings.len() == 1 => Some(condition),
-                (Some(any), Some(condition)) => Some(C::binary("||", any, condition)),
-                // One matches always.
-                _ => None,
-            };
-            if any.is_none() {
-                break;
-            }
-        }
-        found.conditions.extend(any);
-        // A variable is what the first alternative that matches finds.
-        let Some((_, last)) = bindings.last() else { return Ok(()) };
-        for (local, value, ty) in last {
-            // Of a choice there is no address: what is chosen is one.
-            let by_reference = self.local(*local).ty.refers_to(ty) && !matches!(ty, Type::Array(..));
-            let chosen = |value: &C| if by_reference { address_of(value) } else { value.clone() };
-            let first = bindings[..bindings.len() - 1].iter().rev();
-            let choice = first.fold(chosen(value), |otherwise, (condition, bound)| {
-                let value = bound.iter().find(|other| other.0 == *local).map(|other| chosen(&other.1));
-                match (condition, value) {
-                    (Some(condition), Some(value)) if value != otherwise => {
-                        C::Conditional(Box::new(condition.clone()), Box::new(value), Box::new(otherwise))
-                    }
-                    _ => otherwise,
-                }
-            });
-            let value = match choice {
-                choice if choice == chosen(value) => value.clone(),
-                choice if by_reference => C::unary("*", choice),
-                choice => choice,
-            };
-            found.bindings.push((*local, value, ty.clone()));
-        }
-        Ok(())
-    }
-
     /// What is given as it was found, at once and nothing else with it, needs no variable.
     fn alias_given(&mut self, bindings: &mut Bindings, given: Option<LocalId>) {
-        let is_plain = |(id, _, ty): &mut (LocalId, C, Type)| {
-            given == Some(*id)
+        let is_plain = |Binding { local, ty, .. }: &mut Binding| {
+            given == Some(*local)
                 && matches!(ty, Type::Scalar(_) | Type::Vector(..) | Type::Struct(_) | Type::Enum(_))
                 && ty.nullable().is_none()
-                && !self.local(*id).ty.refers_to(ty)
+                && !self.local(*local).ty.refers_to(ty)
         };
-        let plain = bindings.extract_if(.., is_plain).map(|(id, place, _)| (id, place)).collect::<Vec<_>>();
+        let plain = bindings.extract_if(.., is_plain).map(|found| (found.local, found.place)).collect::<Vec<_>>();
         self.aliases.extend(plain);
     }
 
-    pub(super) fn declare_bindings(&mut self, bindings: &[(LocalId, C, Type)]) -> Result<()> {
-        for (id, place, ty) in bindings {
+    fn binding(&self, local: LocalId, place: C, ty: &Type) -> Binding {
+        let extent = if is_slice(ty) { self.matched_slice(&place) } else { None };
+        Binding { local, place, ty: ty.clone(), extent }
+    }
+
+    pub(super) fn declare_bindings(&mut self, bindings: &[Binding]) -> Result<()> {
+        for Binding { local: id, place, ty, extent } in bindings {
             let by_reference = self.local(*id).ty.refers_to(ty);
             let value = match place {
                 place if by_reference && matches!(ty, Type::Array(..)) => place.clone(),
                 place if by_reference => address_of(place),
                 place => place.clone(),
             };
-            if is_slice(ty)
-                && let Some(extent) = self.matched_slice(&value)
-            {
-                self.declare_slice_of(*id, value, extent);
+            if let Some(extent) = extent {
+                self.declare_slice_of(*id, value, extent.clone());
                 continue;
             }
             if let C::Name(name) = &value
@@ -507,8 +477,8 @@ impl<'f> Lower<'f, '_> {
             return self.declare_bindings(&found.bindings);
         };
         let mut bindings = found.bindings.clone();
-        for (id, value, ty) in &mut bindings {
-            let by_reference = self.local(*id).ty.refers_to(ty);
+        for Binding { local, place: value, ty, .. } in &mut bindings {
+            let by_reference = self.local(*local).ty.refers_to(ty);
             if by_reference || is_slice(ty) || !(found.perhaps && !is_part(value) || is_behind(value)) {
                 continue;
             }
@@ -571,7 +541,7 @@ impl<'f> Lower<'f, '_> {
             let (then, ()) = self.scoped(|lower| lower.block(otherwise, &Dest::Discard))?;
             if !self.leaves(otherwise) {
                 // What does not match has no values to bind: those that are bound are zero, or what is nobody's.
-                found.bindings.iter().try_for_each(|(id, ..)| self.may_be_none(*id, value.position))?;
+                found.bindings.iter().try_for_each(|found| self.may_be_none(found.local, value.position))?;
                 return self.bind_matched(condition, &found.bindings, then);
             }
             self.push(S::If { condition: negation(condition), then, otherwise: Vec::new() });
@@ -621,7 +591,7 @@ impl<'f> Lower<'f, '_> {
 
     /// An array in a value that was made to be taken apart stays there: nobody else has it.
     fn alias_own_arrays(&mut self, bindings: &mut Bindings) {
-        bindings.retain(|(id, place, ty)| {
+        bindings.retain(|Binding { local: id, place, ty, .. }| {
             let is_array = matches!(ty, Type::Array(..)) && !self.local(*id).ty.refers_to(ty);
             let stays = is_array && matches!(place, C::Member(..)) && !self.in_structs.contains(id);
             if stays {
@@ -632,8 +602,8 @@ impl<'f> Lower<'f, '_> {
     }
 
     /// References to parts of what a loop has no variable for need none either.
-    fn alias_parts(&mut self, bindings: &mut Bindings) {
-        bindings.retain(|(id, place, ty)| {
+    pub(super) fn alias_parts(&mut self, bindings: &mut Bindings) {
+        bindings.retain(|Binding { local: id, place, ty, .. }| {
             let local = self.local(*id);
             let is_alias = local.ty.refers_to(ty)
                 && !is_slice(&local.ty)
@@ -667,10 +637,10 @@ impl<'f> Lower<'f, '_> {
     }
 
     /// Declares variables that get their values only where a condition holds.
-    fn bind_matched(&mut self, condition: C, bindings: &[(LocalId, C, Type)], otherwise: Vec<S>) -> Result<()> {
+    fn bind_matched(&mut self, condition: C, bindings: &[Binding], otherwise: Vec<S>) -> Result<()> {
         let (mut declared, ()) = self.apart(|lower| {
             lower.declare_bindings(bindings)?;
-            bindings.iter().for_each(|(id, ..)| lower.declare_own_length(*id));
+            bindings.iter().for_each(|found| lower.declare_own_length(found.local));
             Ok(())
         })?;
         let mut then = Vec::new();
@@ -678,7 +648,7 @@ impl<'f> Lower<'f, '_> {
             if let S::Declare { name, value, constant, .. } = statement
                 && let Some(found) = value.take()
             {
-                let id = bindings.iter().map(|(id, ..)| *id).find(|id| self.names.get(id) == Some(name));
+                let id = bindings.iter().map(|found| found.local).find(|id| self.names.get(id) == Some(name));
                 *value = match id {
                     Some(id) => self.blank_of(id),
                     // A length.
@@ -733,7 +703,7 @@ fn parts_of<'f>(pattern: &'f Pattern, value: &'f Expr) -> Option<Vec<(&'f Patter
     values.into_iter().map(part).collect()
 }
 
-fn address_of(place: &C) -> C {
+pub(super) fn address_of(place: &C) -> C {
     match place {
         C::Unary("*", pointer) => (**pointer).clone(),
         place => C::unary("&", place.clone()),
@@ -819,7 +789,7 @@ fn is_part(place: &C) -> bool {
     }
 }
 
-fn conjunction(conditions: Vec<C>) -> Option<C> {
+pub(super) fn conjunction(conditions: Vec<C>) -> Option<C> {
     conditions.into_iter().reduce(|all, condition| C::binary("&&", all, condition))
 }
 

@@ -6,7 +6,7 @@ use cl_tree::{LocalId, Pieces, TargetId};
 
 use super::aggregate::{changes_held, is_of_a_struct};
 use super::hoist::{self, Counter, Head};
-use super::patterns::{Bindings, Match};
+use super::patterns::{Binding, Bindings, Match};
 use super::proof::{Length, Subject, changed_by, changes_in};
 use super::slices::plus;
 use super::strips::{Source, Turns};
@@ -310,7 +310,7 @@ impl<'f> Lower<'f, '_> {
     ) -> Result<()> {
         let Some(items) = items else { return Ok(()) };
         let mut bindings = self.items_at(items, index)?;
-        bindings.retain(|binding| wanted(binding.0));
+        bindings.retain(|binding| wanted(binding.local));
         self.alias_bindings(&mut bindings);
         self.declare_bindings(&bindings)
     }
@@ -337,7 +337,7 @@ impl<'f> Lower<'f, '_> {
 
     /// What does not change needs no variable: references to elements, the counter, and what was read before this turn.
     fn alias_bindings(&mut self, bindings: &mut Bindings) {
-        bindings.retain(|(id, place, ty)| {
+        bindings.retain(|Binding { local: id, place, ty, .. }| {
             self.aliases.remove(id);
             if let Some(read) = self.read_ahead(Source::Item(*id)) {
                 self.aliases.insert(*id, read);
@@ -883,9 +883,9 @@ impl<'f> Lower<'f, '_> {
                 self.find(item, first, index.clone(), &mut before)?;
                 self.find(item, second, C::binary("-", index.clone(), count.clone()), &mut after)?;
                 let is_first = C::binary("<", index, count.clone());
-                for ((id, one, ty), (_, other, _)) in before.bindings.into_iter().zip(after.bindings) {
-                    let place = self.either(id, &is_first, (one, other), &ty);
-                    found.bindings.push((id, place, ty));
+                for (one, other) in before.bindings.into_iter().zip(after.bindings) {
+                    let place = self.either(one.local, &is_first, (one.place, other.place), &one.ty);
+                    found.bindings.push(Binding { place, ..one });
                 }
                 Ok(())
             }

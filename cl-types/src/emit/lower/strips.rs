@@ -392,8 +392,8 @@ impl<'f> Lower<'f, '_> {
                     }
                     What::Item(id) => {
                         let items = plan.items.map(|items| lower.items_at(items, index.clone())).transpose()?;
-                        if let Some((_, value, _)) = items.into_iter().flatten().find(|item| item.0 == *id) {
-                            lower.push(S::Assign { place: place.clone(), op: None, value });
+                        if let Some(item) = items.into_iter().flatten().find(|item| item.local == *id) {
+                            lower.push(S::Assign { place: place.clone(), op: None, value: item.place });
                         }
                         lower.reads.push((Source::Item(*id), place));
                     }
