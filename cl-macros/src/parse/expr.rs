@@ -1266,7 +1266,7 @@ fn names_pointers(path: &SynExpr) -> bool {
 }
 
 /// Whether it is a number behind `-`.
-fn is_negative(expr: &SynExpr) -> bool {
+pub(super) fn is_negative(expr: &SynExpr) -> bool {
     match unparenthesized(expr) {
         SynExpr::Unary(unary) => {
             matches!(unary.op, syn::UnOp::Neg(_)) && matches!(unparenthesized(&unary.expr), SynExpr::Lit(_))

@@ -17,7 +17,7 @@ use super::Parser;
 use super::apart::{Renaming, beside};
 use super::captured::bound_again;
 use super::consumer::{ADAPTORS, is_sequence, leaves, mentions, result_of, unused};
-use super::expr::unparenthesized;
+use super::expr::{is_negative, unparenthesized};
 use super::known::KnownType;
 use super::range::{is_simple, is_value, of_bounds};
 use super::turns::changes;
@@ -299,7 +299,10 @@ impl Parser<'_> {
                 }
                 _ if simple => continue,
                 ("zip" | "chain", Some(other)) => other,
-                ("scan", _) => continue,
+                ("scan", Some(state)) => {
+                    self.evaluate(state, "state", &mut lets);
+                    continue;
+                }
                 _ => return None,
             };
             self.read_beside(other, &mut lets)?;
@@ -427,11 +430,27 @@ impl Parser<'_> {
                 let name = lets.slice(other);
                 *other = parse_quote_spanned!(span=> #name.iter());
             }
-            SynExpr::Range(_) => {}
+            SynExpr::Paren(inner) => return self.read_beside(&mut inner.expr, lets),
+            SynExpr::Range(range) => {
+                range.start.iter_mut().for_each(|start| self.evaluate(start, "start", lets));
+                range.end.iter_mut().for_each(|end| self.evaluate(end, "end", lets));
+            }
+            SynExpr::Call(stream) if streams::function(stream).is_some_and(|name| name == "successors") => {
+                stream.args.first_mut().into_iter().for_each(|first| self.evaluate(first, "first", lets));
+            }
             stream if streams::is_stream(stream) => {}
             _ => return None,
         }
         Some(())
+    }
+
+    /// Gives a name to a value that is read where the iterator is used, and may be another one there.
+    fn evaluate(&self, value: &mut SynExpr, part: &str, lets: &mut Lets) {
+        let is_literal = matches!(unparenthesized(value), SynExpr::Lit(_)) || is_negative(value);
+        if !is_literal && !self.names_constant(value) {
+            let name = lets.bind(part, |name| parse_quote!(#name), value.clone());
+            *value = parse_quote_spanned!(value.span()=> #name);
+        }
     }
 
     /// The elements that are items of `x.into_iter()` or `once(v)`, and whether the items are copies of them.
@@ -1188,6 +1207,10 @@ fn begins(call: &ExprMethodCall) -> bool {
 fn closures_of<'c>(argument: &'c mut SynExpr, closures: &mut Vec<&'c mut ExprClosure>) {
     match argument {
         SynExpr::Closure(closure) => closures.push(closure),
+        SynExpr::Paren(inner) => closures_of(&mut inner.expr, closures),
+        SynExpr::Call(call) if streams::function(call).is_some() => {
+            call.args.iter_mut().for_each(|argument| closures_of(argument, closures));
+        }
         SynExpr::MethodCall(call) if is_stateless(call) => {
             let ExprMethodCall { receiver, args, .. } = call;
             args.iter_mut().for_each(|argument| closures_of(argument, closures));

@@ -34,6 +34,7 @@ mod elements_of_pieces;
 mod elements_of_slices;
 mod elements_of_spaces;
 mod evaluated_in_order;
+mod evaluated_where_named;
 mod extremes;
 mod fields_of_constants;
 mod first_turns;

@@ -89,6 +89,7 @@ impl Words {
             "ZERO" => (if bits == 64 { "0.0" } else { "0.0f" }).to_string(),
             "convert_T_sat" => format!("convert_{}_sat", self.ty.c_name()),
             "as_T" => format!("as_{}", self.ty.c_name()),
+            "as_U" => format!("as_{}", self.ty.with_lane(self.scalar.unsigned()).c_name()),
             "M1" => mask(0x55),
             "M2" => mask(0x33),
             "M4" => mask(0x0f),

@@ -7,7 +7,7 @@ macro_rules! int_method_table {
     ($with:ident) => {
         $with! {
             abs_diff abs_diff_on_device method_abs_diff(other: T) -> U =
-                |_p, _w| Form::Builtin("abs_diff"), |x| x.abs_diff(other);
+                |p, w| abs_diff_form(p, &w), |x| x.abs_diff(other);
             count_ones count_ones_on_device method_count_ones() -> u32 =
                 |_p, _w| Form::Intrinsic(Intrinsic::Cast("popcount")), |x| x.count_ones();
             count_zeros count_zeros_on_device method_count_zeros() -> u32 =

@@ -5,7 +5,7 @@ use super::helper::Words;
 use super::host::Host;
 use super::widening::Widens;
 use super::{Intrinsic, is_float};
-use crate::emit::{Callee, Definition, EmitError, Form, Program};
+use crate::emit::{Callee, Compiler, Definition, EmitError, Form, Program};
 use crate::slot::Called;
 use crate::types::{ClType, DeviceType, Type};
 use crate::uniformity::Facts;
@@ -235,6 +235,16 @@ pub(crate) fn abs_form(ty: &Type) -> Form {
     }
 }
 
+/// `abs_diff`, which PoCL (3.1) has with differences of signed numbers that overflow, and then optimises as if none did.
+pub(crate) fn abs_diff_form(program: &mut Program, words: &Words) -> Form {
+    let overflows = words.signed() && words.bits() >= 32;
+    if !(overflows && program.compiler() == Compiler::Pocl) {
+        return Form::Builtin("abs_diff");
+    }
+    let text = "U NAME(T x, T y) {\n    return x > y ? as_U(x) - as_U(y) : as_U(y) - as_U(x);\n}\n";
+    words.helper(program, "abs_diff", text)
+}
+
 generic_functions! { call on_host "6.15.3, 6.15.4";
     /// The lesser one. For floats a NaN gives way to a number.
     min<T: Number, S = T>(x: T, y: S) -> T where { S: Widens<T> } =
@@ -349,7 +359,7 @@ generic_functions! { call on_host "6.15.3";
     /// The magnitude. Of the same type, as in Rust: that of the least value wraps to itself.
     abs<T: Int>(x: T) -> T = |_program| abs_form(&T::cl_type()), T::abs(x);
     /// `|x - y|`, without overflow.
-    abs_diff<T: Int>(x: T, y: T) -> T::Unsigned = |_program| Form::Builtin("abs_diff"), T::abs_diff(x, y);
+    abs_diff<T: Int>(x: T, y: T) -> T::Unsigned = |program| abs_diff_form(program, &Words::of(&T::cl_type())), T::abs_diff(x, y);
     /// The number of zero bits after the least significant one. OpenCL C 1.2 has it not; it is done with `popcount`.
     ctz<T: Int>(x: T) -> T = |program| Words::of(&T::cl_type()).helper(
         program,

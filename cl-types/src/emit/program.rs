@@ -145,6 +145,11 @@ impl Program {
         Ok((self, callee))
     }
 
+    /// The compiler that is to read it.
+    pub(crate) fn compiler(&self) -> Compiler {
+        self.options.compiler
+    }
+
     /// The space of pointers without a qualifier.
     pub(super) fn plain(&self) -> Space {
         if self.is_2_0 { Space::Generic } else { Space::Private }
@@ -351,7 +356,7 @@ impl Program {
             }
         }
         functions.reverse();
-        if self.options.compiler == Compiler::Pocl {
+        if self.compiler() == Compiler::Pocl {
             self.mend_for_pocl(&mut functions);
         }
         let mut names = HashMap::new();
@@ -558,7 +563,7 @@ impl Program {
             let lowered = &written.lowered;
             matches!(lowered.callee.returns, Type::Pointer(Pointer { slice: false, .. })) && lowered.leading.is_none()
         };
-        let loses = self.options.compiler == Compiler::Nvidia && self.written.iter().any(gives_a_reference);
+        let loses = self.compiler() == Compiler::Nvidia && self.written.iter().any(gives_a_reference);
         self.shares_global || loses
     }
 
