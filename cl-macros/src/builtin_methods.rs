@@ -131,9 +131,10 @@ pub fn may_change(name: &str) -> Option<bool> {
     is_builtin(name).then(|| lanes || CHANGING.binary_search(&name).is_ok())
 }
 
-/// Whether an array or a slice has a method of that name, as far as names tell: those of numbers, of `Option`, of `Ordering`
-/// and of vectors it has not.
+/// Whether an array or a slice has a method of that name, as far as names tell: those of numbers alone, of `Option`, of
+/// `Ordering` and of vectors it has not.
 pub fn may_be_of_elements(name: &str) -> bool {
+    const OF_ALL_ORDERS: &[&str] = &["clamp", "max", "min"];
     const OF_OTHERS: &[&str] = &["even", "expect", "hi", "join", "lo", "odd", "splat", "then", "unwrap"];
     const BEGINNINGS: &[&str] = &[
         "borrowing_",
@@ -147,7 +148,8 @@ pub fn may_be_of_elements(name: &str) -> bool {
         "wrapping_",
     ];
     let of_others = name != "is_empty" && BEGINNINGS.iter().any(|beginning| name.starts_with(beginning));
-    is_builtin(name) && gives(name).is_none() && !of_others && !OF_OTHERS.contains(&name)
+    let of_numbers = gives(name).is_some() && !OF_ALL_ORDERS.contains(&name);
+    is_builtin(name) && !of_numbers && !of_others && !OF_OTHERS.contains(&name)
 }
 
 /// Whether a number of that type has a method of that name, as far as names tell.

@@ -188,6 +188,12 @@ impl Ord for Turned {
     }
 }
 
+#[device]
+fn of_arrays(a: i32, b: i32) -> i32 {
+    let pair = [a, b];
+    [1, a].max([1, b])[1] + pair.min([b, a])[0] * 10 + pair.clamp([0, 0], [4, 4])[0] * 100
+}
+
 alike! {
     orders_are_those_of_plain_rust: i32 = [3, 1, 4, 1, 5, 9, 2, 6];
     ratios(x, out) {
@@ -286,6 +292,19 @@ alike! {
         let mut w = v; w.sort_by(|a, b| b.cmp(a)); out[15] = w[0].id as i32;
         w.sort_unstable(); out[16] = w[0].id as i32;
         out[17] = w.is_sorted() as i32;
+    }
+    of_literals(x, out) {
+        let k = x[0] as i64;
+        out[0] = [1, k].cmp(&[1, 7]) as i32;
+        out[1] = (1u8, k).cmp(&(1, 7)) as i32;
+        out[2] = [k, 0].cmp(&[3; 2]) as i32;
+        out[3] = [[1, k], [k, 2]].cmp(&[[1, 3], [4, 4]]) as i32;
+        out[4] = (x[0] as u8, (k, 2.5f32)).partial_cmp(&(3, (3, 2.0))).map_or(9, |order| order as i32);
+        out[5] = [x[1] as f32, 1.0].partial_cmp(&[0.5, 2.0]).is_some() as i32;
+        out[6] = Some(k).cmp(&Some(7)) as i32 + 10 * (Some([k, 2]).cmp(&Some([3, 1])) as i32);
+        out[7] = [1, 2].cmp(&[k as u64, 7]) as i32;
+        out[9] = of_arrays(x[0], x[1]) + of_arrays(x[1], x[0]) * 1000;
+        out[8] = (1, k).max((1, 7)).1 as i32 + (1, k).min((2, 0)).1 as i32;
     }
     parts(x, out) {
         // What is unequal by its fields, and equal in its order.

@@ -773,10 +773,15 @@ impl<'b> Typing<'b, '_> {
             if let Some(parameter) = parameter.filter(|parameter| !options::may_vanish(&form, parameter)) {
                 self.note_features(parameter);
             }
-            // What a function takes by its value is none that must be in memory.
+            // What a function takes by its value is none that must be in memory, and of the type that it takes.
             let argument = match (&argument.kind, parameter) {
                 (ExprKind::Reference { mutable: false, place }, Some(parameter))
-                    if place.is_bare() && !matches!(parameter, Type::Pointer(_)) =>
+                    if !matches!(parameter, Type::Pointer(_))
+                        && (place.is_bare()
+                            || matches!(
+                                place.kind,
+                                ExprKind::Array(_) | ExprKind::Tuple(_) | ExprKind::Repeat(..)
+                            )) =>
                 {
                     place
                 }
