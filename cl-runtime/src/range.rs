@@ -16,6 +16,8 @@ pub(crate) struct Limits {
     pub(crate) group_in: [usize; 3],
     /// How many work-items in a group run best.
     pub(crate) preferred: usize,
+    /// The most groups.
+    pub(crate) groups: usize,
 }
 
 /// A range that can be run: no size is 0, each local size divides the global one, no product overflows.
@@ -63,13 +65,21 @@ pub(crate) fn check(
         (None, Some(required)) => required,
         (None, None) => choose_local(global, limits),
     };
-    if let Some(message) = wrong_local(global, local, limits) {
+    if let Some(message) = wrong_local(global, local, required_group.is_some(), limits) {
         return invalid(message);
     }
-    Ok(Some(CheckedRange { dimensions: range.dimensions(), global, local, offset }))
+    let checked = CheckedRange { dimensions: range.dimensions(), global, local, offset };
+    match product(checked.groups()) {
+        Some(groups) if groups <= limits.groups => Ok(Some(checked)),
+        _ => {
+            let (groups, most) = (checked.groups(), limits.groups);
+            invalid(format!("{groups:?} work-groups, and the device counts no more than {most}; launch them in parts"))
+        }
+    }
 }
 
-fn wrong_local(global: [usize; 3], local: [usize; 3], limits: &Limits) -> Option<String> {
+/// Why groups of that size are none; `required`: whether it is the kernel that asks for them.
+fn wrong_local(global: [usize; 3], local: [usize; 3], required: bool, limits: &Limits) -> Option<String> {
     for d in 0..3 {
         if local[d] > limits.group_in[d] {
             let (size, limit) = (local[d], limits.group_in[d]);
@@ -78,9 +88,13 @@ fn wrong_local(global: [usize; 3], local: [usize; 3], limits: &Limits) -> Option
         if !global[d].is_multiple_of(local[d]) {
             let (whole, part) = (global[d], local[d]);
             let next = whole.checked_next_multiple_of(part).unwrap_or(whole);
+            let (of_kernel, or) = match required {
+                true => (" that the kernel asks for", ""),
+                false => ("", ", or leave `.local(…)` out"),
+            };
             return Some(format!(
-                "{whole} work-items in dimension {d} do not divide into groups of {part}; launch {next} and test the \
-                 index in the kernel, or leave `.local(…)` out"
+                "{whole} work-items in dimension {d} do not divide into the groups of {part}{of_kernel}; launch {next} and \
+                 test the index in the kernel{or}"
             ));
         }
     }
@@ -126,7 +140,7 @@ fn largest_divisor(whole: usize, most: usize) -> usize {
 mod tests {
     use super::*;
 
-    const GPU: Limits = Limits { group: 1024, group_in: [1024, 1024, 64], preferred: 256 };
+    const GPU: Limits = Limits { group: 1024, group_in: [1024, 1024, 64], preferred: 256, groups: 1 << 32 };
 
     fn local(range: impl Into<NdRange>) -> [usize; 3] {
         check("k", &range.into(), &GPU, None).unwrap().unwrap().local
@@ -151,11 +165,11 @@ mod tests {
 
     #[test]
     fn every_chosen_group_is_within_the_limits() {
-        for limits in [GPU, Limits { group: 1, group_in: [1; 3], preferred: 256 }] {
+        for limits in [GPU, Limits { group: 1, group_in: [1; 3], ..GPU }] {
             for x in 1..200 {
                 for y in [1, 2, 7, 64, 97, 4096] {
                     let range = check("k", &(x * 13, y, x).into(), &limits, None).unwrap().unwrap();
-                    assert_eq!(wrong_local(range.global, range.local, &limits), None, "{range:?}");
+                    assert_eq!(wrong_local(range.global, range.local, false, &limits), None, "{range:?}");
                 }
             }
         }
@@ -175,6 +189,7 @@ mod tests {
         assert!(refused(NdRange::new(64).local(0)).contains("at least 1"));
         assert!(refused((usize::MAX, 2).into()).contains("counted"));
         assert!(refused(NdRange::new(2).offset(usize::MAX)).contains("counted"));
+        assert!(refused(NdRange::new(1 << 44).local(1024)).contains("no more than 4294967296"));
     }
 
     #[test]
@@ -182,6 +197,7 @@ mod tests {
         let required = Some([8, 1, 1]);
         assert_eq!(check("k", &64.into(), &GPU, required).unwrap().unwrap().local, [8, 1, 1]);
         assert!(check("k", &NdRange::new(64).local(16), &GPU, required).is_err());
-        assert!(check("k", &63.into(), &GPU, required).is_err());
+        let refused = check("k", &63.into(), &GPU, required).unwrap_err().to_string();
+        assert!(refused.contains("that the kernel asks for") && !refused.contains(".local"), "{refused}");
     }
 }

@@ -6,6 +6,8 @@
 use std::any::{Any, TypeId};
 use std::fmt;
 
+use corosensei::stack::DefaultStack;
+
 use crate::NdRange;
 use crate::emit::{self, Checks, EmitError, Source, SourceOptions};
 use crate::local_memory::LocalSize;
@@ -84,7 +86,13 @@ impl Kernel {
     /// # Errors
     /// As of [`source`](Self::source).
     pub fn source_for(&self, options: &SourceOptions) -> Result<Source, EmitError> {
-        emit::Program::kernel(self.emit, options)
+        let emit = || emit::Program::kernel(self.emit, options);
+        // As deep as the expressions are that the macro takes, which a thread has no room for: 2 MiB, unless it says more.
+        const ROOM: usize = 64 << 20;
+        match DefaultStack::new(ROOM) {
+            Ok(stack) => corosensei::on_stack(stack, emit),
+            Err(_) => emit(),
+        }
     }
 }
 

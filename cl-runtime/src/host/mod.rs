@@ -29,7 +29,8 @@ impl Queue {
 }
 
 /// The limits of a common GPU, so that what runs here runs there.
-pub(crate) const LIMITS: Limits = Limits { group: 1024, group_in: [1024, 1024, 64], preferred: 1024 };
+pub(crate) const LIMITS: Limits =
+    Limits { group: 1024, group_in: [1024, 1024, 64], preferred: 1024, groups: usize::MAX };
 
 /// The bytes of `__local` memory that a group of a common GPU has.
 pub(crate) const LOCAL_MEMORY: usize = 48 << 10;

@@ -136,7 +136,7 @@ pub(super) fn built<'a>(
 }
 
 /// The compiler of the device, as far as something must be written another way for it.
-fn compiler(device: &DeviceRecord) -> Compiler {
+pub(super) fn compiler(device: &DeviceRecord) -> Compiler {
     match device.info.platform() {
         "Portable Computing Language" => Compiler::Pocl,
         "NVIDIA CUDA" => Compiler::Nvidia,

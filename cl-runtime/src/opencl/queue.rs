@@ -4,13 +4,14 @@ use std::fmt;
 use std::ptr;
 use std::sync::Arc;
 
+use cl_types::Compiler;
 use ocl::core::{ClDeviceIdPtr, CommandQueueProperties, Context};
 use ocl::ffi;
 
 use super::devices::DeviceRecord;
 use super::faults::Pending;
 use super::image::Samplers;
-use super::program::Programs;
+use super::program::{Programs, compiler};
 use super::{Status, query};
 use crate::device::DeviceKind;
 use crate::error::{Error, Result};
@@ -68,6 +69,11 @@ impl Queue {
             preferred: match self.device.info.kind() {
                 DeviceKind::Gpu | DeviceKind::Accelerator => 256,
                 DeviceKind::Cpu => CPU_GROUP,
+            },
+            // PoCL has the number of groups in an `unsigned`, which it does not check.
+            groups: match compiler(&self.device) {
+                Compiler::Pocl => u32::MAX as usize,
+                _ => usize::MAX,
             },
         }
     }

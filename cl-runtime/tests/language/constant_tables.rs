@@ -37,6 +37,8 @@ const DIRS: [Dir; 3] = [Dir::Left, Dir::Right, Dir::Left];
 const ROWS: [[f32; 3]; 3] = [[1.0, 2.0, 3.0], [4.0, 5.0, 6.0], [7.0, 8.0, 9.0]];
 const PAIRS: [(f32, Option<u32>); 3] = [(1.0, Some(3)), (2.0, None), (3.0, Some(1))];
 const FLAGS: &[bool] = &[true, false, true];
+const LIMITS: [f32; 4] = [f32::NAN, f32::INFINITY, -f32::INFINITY, -0.0];
+const WIDE: [(u32, f64); 2] = [(1, f64::NAN), (2, f64::NEG_INFINITY)];
 #[device]
 fn weight(t: &Tap) -> f32 {
     t.weight
@@ -51,6 +53,14 @@ const TABLE: [u32; 8] = [3, 1, 4, 1, 5, 9, 2, 6];
 
 alike! {
     tables_are_read_where_they_lie: f32 => i32 = [1.0, -1.0, 2.0, 3.0, -4.0, 5.0, -6.0, 7.0];
+    edges(c, out) {
+        for i in 0..4 {
+            let edge = LIMITS[(c[i] as i32 & 3) as usize];
+            out[i] = if edge.is_nan() { 7 } else { (edge > 1.0) as i32 + 2 * edge.is_sign_negative() as i32 };
+            let (k, wide) = WIDE[i % 2];
+            out[4 + i] = k as i32 * 10 + wide.is_nan() as i32;
+        }
+    }
     taps(c, out) {
         let mut sum = 0.0;
         for tap in TAPS.iter() {

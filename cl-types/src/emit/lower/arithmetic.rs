@@ -82,6 +82,14 @@ fn cast_of_length(length: &C, ty: Scalar) -> Option<Constant> {
     }
 }
 
+/// The same for a table at program scope, where `NAN` is none: PoCL has a function give it.
+pub(super) fn constant_of_table(value: &Constant, ty: &Type) -> C {
+    let mut constant = constant(value, ty, false);
+    let zero = || C::literal("0.0f");
+    constant.put(&C::literal("NAN"), &C::binary("/", zero(), zero()));
+    constant
+}
+
 fn float(value: f64, digits: &str, suffix: &str) -> C {
     // OpenCL C has these as `float`, and a built-in function with one of each type is ambiguous.
     let of_its_type = |name| if suffix.is_empty() { C::cast("double", C::literal(name)) } else { C::literal(name) };

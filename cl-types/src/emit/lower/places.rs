@@ -92,7 +92,9 @@ impl<'f> Lower<'f, '_> {
 
     pub(super) fn address(&mut self, place: &'f Expr) -> Result<C> {
         let is_array = matches!(place.ty, Type::Array(..));
-        if self.is_object(place) {
+        // `&f().inner`: in C a value has no address, and so no part of it has one.
+        let is_part_of_value = !is_array && matches!(place.kind, Kind::Field(..)) && is_made_here(place);
+        if self.is_object(place) && !is_part_of_value {
             let place = self.place(place)?;
             return Ok(match place {
                 array if is_array => array,

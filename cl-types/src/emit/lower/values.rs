@@ -219,7 +219,8 @@ impl<'f> Lower<'f, '_> {
             let mut declaration = declared(ty, Storage::Memory);
             declaration.base = format!("__constant {}", declaration.base);
             let declaration = write::write_declaration(&declaration, name, plain);
-            wrap(&format!("{declaration} = {};", write::write_expr(&arithmetic::constant(value, ty, false), plain)), 0)
+            let value = arithmetic::constant_of_table(value, ty);
+            wrap(&format!("{declaration} = {};", write::write_expr(&value, plain)), 0)
         });
         C::name(name)
     }
