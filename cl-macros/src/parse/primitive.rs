@@ -14,6 +14,7 @@ use crate::ast::{Expr, Hole, Kind, Reach};
 use crate::builtin_methods::Gives;
 use crate::builtin_names;
 use crate::name::Name;
+use crate::surroundings;
 
 /// Whether it is the name of what is in an address space.
 pub fn is_space(name: &str) -> bool {
@@ -153,11 +154,14 @@ impl Parser<'_> {
 
 impl Parser<'_> {
     /// Whether a comparison must be found by type. One number suffices, beside what does not look like a vector: what it is
-    /// compared with is one too.
+    /// compared with is one too, unless a type of the crate says that it compares with others.
     pub(super) fn finds_comparison(&self, lhs: &Expr, rhs: &Expr) -> bool {
-        self.is_users(lhs)
-            || self.is_users(rhs)
-            || ![lhs, rhs].iter().any(|operand| operand.is_bare() || self.is_scalar(operand))
+        let is_number = |operand: &Expr| operand.is_bare() || self.is_scalar(operand);
+        let are_numbers = match surroundings::whole::compares_with_others() {
+            true => is_number(lhs) && is_number(rhs),
+            false => is_number(lhs) || is_number(rhs),
+        };
+        self.is_users(lhs) || self.is_users(rhs) || !are_numbers
     }
 
     /// Whether an expression is surely a number or `bool`, and no array of such.

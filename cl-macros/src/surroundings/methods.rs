@@ -33,6 +33,8 @@ pub struct Methods {
     /// The traits that have an `impl` under `#[device]`, and those that have one without.
     given: HashSet<String>,
     given_bare: HashSet<String>,
+    /// Whether a type is compared with another one, `impl PartialEq<u32> for Id`.
+    compares_with_others: bool,
     /// The traits that have an `impl` under `#[device]` for what is no value: a pointer, an object in an address space, or all
     /// closures.
     given_to_others: HashSet<String>,
@@ -196,6 +198,11 @@ impl Methods {
         names.map(String::as_str).chain(of_std.map(|row| row.1))
     }
 
+    /// Whether a type of the file is compared with another one by an operator of its own.
+    pub fn compare_with_others(&self) -> bool {
+        self.compares_with_others
+    }
+
     /// Whether there may be an `impl PartialEq` by hand.
     pub fn may_compare(&self) -> bool {
         self.open || [&self.given, &self.given_bare].iter().any(|given| given.contains("PartialEq"))
@@ -295,6 +302,9 @@ impl Methods {
                         }
                         if let Some(of) = of_trait(&tokens[index + 1..]) {
                             begins_a_trait = true;
+                            let behind = |pair: &[Token]| pair[0] == Token::Name(of) && pair[1].is_mark(b'<');
+                            self.compares_with_others |=
+                                matches!(of, "PartialEq" | "PartialOrd") && tokens[index + 1..].windows(2).any(behind);
                             if self.in_macros == 0 {
                                 let given = if attributed { &mut self.given } else { &mut self.given_bare };
                                 given.insert(of.to_owned());

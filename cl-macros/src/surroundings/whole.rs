@@ -55,6 +55,11 @@ pub fn keeps(name: &str) -> bool {
     all_with(name, |methods| methods.keep_here(name)) == Some(true)
 }
 
+/// Whether a type of the crate that is compiled is compared with another one by an operator of its own.
+pub fn compares_with_others() -> bool {
+    with_files(|files| files.iter().any(|file| file.methods.compare_with_others()))
+}
+
 /// Whether that holds of all files of the crate with a method of that name, if there are any.
 fn all_with(name: &str, holds: impl Fn(&Methods) -> bool) -> Option<bool> {
     with_files(|files| {

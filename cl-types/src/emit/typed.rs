@@ -787,7 +787,12 @@ impl<'b> Typing<'b, '_> {
                 }
                 _ => argument,
             };
-            let argument = self.expr(argument, parameter)?;
+            let expected = match parameter {
+                // A comparison takes references to what it is asked of: `id == 3`.
+                Some(Type::Pointer(Pointer { pointee, slice: false, .. })) if argument.is_bare() => Some(&**pointee),
+                parameter => parameter,
+            };
+            let argument = self.expr(argument, expected)?;
             let argument = match parameter {
                 Some(parameter) if method && index == 0 => receive(argument, parameter),
                 // An operator looks through references, and a comparison takes them.
