@@ -830,7 +830,12 @@ impl Body<'_> {
                 quote!(#label #keyword #tokens in #sequence #body)
             }
             Kind::Break(target, label, value) => {
-                let value = value.as_ref().map(|value| self.value_as(value, self.next_break(*target).as_ref()));
+                let value = value.as_ref().map(|value| {
+                    let tokens = self.value_as(value, self.next_break(*target).as_ref());
+                    // Of which the label would be that of the `break`.
+                    let labelled = tokens.clone().into_iter().next().is_some_and(|first| first.to_string() == "'");
+                    if labelled { quote!((#tokens)) } else { tokens }
+                });
                 let keyword = Token![break](ours(expr.span));
                 quote!(#keyword #label #value)
             }

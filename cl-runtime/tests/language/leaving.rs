@@ -110,6 +110,11 @@ alike! { closures_that_leave: i32 = [4, 8, 3, 12, 6, 40, 5, 16];
         out[10] = (g(x[0]) == Ok(6)) as i32;
         out[11] = (g(x[0]) != Err(Fault::Large)) as i32;
     }
+    with_labels(x, out) {
+        out[0] = loop { break ('inner: { if x[0] > 5 { break 'inner 3 } x[1] }); };
+        out[1] = 'outer: loop { break 'outer 'inner: { if x[0] < 5 { break 'inner 3 } x[1] }; };
+        out[2] = 'outer: loop { break ('inner: loop { if x[2] > 2 { break 'outer 9 } break 'inner 4; }); };
+    }
     folded(x, out) {
         out[0] = x.iter().try_fold(0i32, |sum, &v| sum.checked_add(v)).unwrap_or(-1);
         out[1] = x.iter().try_fold(1i32, |product, &v| product.checked_mul(v * 1000)).unwrap_or(-1);
