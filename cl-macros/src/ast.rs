@@ -276,7 +276,8 @@ pub enum Kind {
     Or(Box<Expr>, Box<Expr>),
     Assign(Box<Expr>, Box<Expr>),
     AssignOp(BinaryOp, syn::BinOp, Box<Expr>, Box<Expr>),
-    Index(Box<Expr>, Box<Expr>),
+    /// `base[index]`, and what a type of the user's would be indexed by, where tokens do not tell that this is none.
+    Index(Box<Expr>, Box<Expr>, Option<HoleId>),
     /// `base[start..end]`
     Part {
         base: Box<Expr>,
@@ -585,7 +586,7 @@ impl Expr {
     pub fn root(&self) -> Option<LocalId> {
         match &self.kind {
             Kind::Local(id, _) => Some(*id),
-            Kind::Index(base, _) | Kind::Part { base, .. } | Kind::Field(base, ..) | Kind::Deref(base) => base.root(),
+            Kind::Index(base, ..) | Kind::Part { base, .. } | Kind::Field(base, ..) | Kind::Deref(base) => base.root(),
             Kind::Reference { place, .. } => place.root(),
             _ => None,
         }
@@ -640,7 +641,7 @@ pub fn each_part(expr: &Expr, see: &mut dyn FnMut(&Expr)) {
         | Kind::Or(a, b)
         | Kind::Assign(a, b)
         | Kind::AssignOp(_, _, a, b)
-        | Kind::Index(a, b) => {
+        | Kind::Index(a, b, _) => {
             see(a);
             see(b);
         }

@@ -117,7 +117,7 @@ impl Encoder {
             Kind::Or(lhs, rhs) => T::Or(boxed(lhs), boxed(rhs)),
             Kind::Assign(place, value) => T::Assign(boxed(place), boxed(value)),
             Kind::AssignOp(op, _, place, value) => T::AssignOp(*op, boxed(place), boxed(value)),
-            Kind::Index(base, index) => T::Index(boxed(base), boxed(index)),
+            Kind::Index(base, index, callee) => T::Index(boxed(base), boxed(index), callee.map(hole)),
             Kind::Part { base, start, end, inclusive } => T::Part {
                 base: boxed(base),
                 start: start.as_deref().map(boxed),

@@ -195,7 +195,7 @@ encoded! {
         6 Or(lhs, rhs);
         7 Assign(place, value);
         8 AssignOp(op, place, value);
-        9 Index(base, index);
+        9 Index(base, index, callee);
         10 Part { base, start, end, inclusive };
         11 Field(base, member);
         12 Deref(pointer);
@@ -358,7 +358,8 @@ mod tests {
             ExprKind::Or(local(1), local(2)),
             ExprKind::Assign(local(1), local(2)),
             ExprKind::AssignOp(BinaryOp::Xor, local(1), local(2)),
-            ExprKind::Index(local(1), local(2)),
+            ExprKind::Index(local(1), local(2), None),
+            ExprKind::Index(local(1), local(2), Some(Hole(3))),
             ExprKind::Part { base: local(1), start: None, end: Some(local(2)), inclusive: false },
             ExprKind::Field(local(1), Member::Index(0)),
             ExprKind::Deref(local(1)),

@@ -59,8 +59,8 @@ pub enum ExprKind {
     Assign(Box<Expr>, Box<Expr>),
     /// `place += value`
     AssignOp(BinaryOp, Box<Expr>, Box<Expr>),
-    /// `base[index]`
-    Index(Box<Expr>, Box<Expr>),
+    /// `base[index]`, and the hole of what that calls where `base` is no array and no slice, if tokens do not tell whether it is.
+    Index(Box<Expr>, Box<Expr>, Option<Hole>),
     /// `base[start..end]`, `base[..=end]`
     Part {
         /// What it is a part of.

@@ -64,7 +64,8 @@ impl<S: IndexMut<usize> + LenMethod + ?Sized> IndexMutOnDevice<usize> for S {
 pub struct Indexed<const MUTABLE: bool>;
 
 impl<const MUTABLE: bool> Definition for Indexed<MUTABLE> {
-    const WITHOUT_RECURSION: Facts = Facts::PANICKING;
+    // An element that is not there is looked for where the index is.
+    const WITHOUT_RECURSION: Facts = Facts::PURE;
     fn emit(_: &mut Program) -> Result<Callee, EmitError> {
         let form = Form::Intrinsic(Intrinsic::Indexed(MUTABLE));
         // The receiver is taken as it is, and tells the type of the result.

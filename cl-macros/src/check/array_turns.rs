@@ -17,7 +17,7 @@ pub fn is_array(function: &Function, whole: &Expr) -> bool {
 /// Whether so many indices find an array in a place.
 fn is_array_within(function: &Function, place: &Expr, depth: usize) -> bool {
     match &place.kind {
-        Kind::Index(base, _) => is_array_within(function, base, depth + 1),
+        Kind::Index(base, ..) => is_array_within(function, base, depth + 1),
         Kind::Local(id, _) => {
             let local = &function.locals[id.0];
             match &function.holes[local.ty.0] {

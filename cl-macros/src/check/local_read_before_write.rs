@@ -339,7 +339,7 @@ impl<'f> Walk<'f> {
                 Some(&of) => Some(of),
                 None => self.tracked[id.0].then_some(id.0),
             },
-            Kind::Index(base, _) | Kind::Field(base, ..) | Kind::Part { base, .. } => self.root(base),
+            Kind::Index(base, ..) | Kind::Field(base, ..) | Kind::Part { base, .. } => self.root(base),
             Kind::Deref(base) if self.points(base) => self.root(base),
             _ => None,
         }
@@ -366,7 +366,7 @@ impl<'f> Walk<'f> {
 
     fn indices(&mut self, place: &Expr) {
         match &place.kind {
-            Kind::Index(base, index) => {
+            Kind::Index(base, index, _) => {
                 self.indices(base);
                 self.expr(index);
             }
@@ -527,7 +527,7 @@ impl<'f> Walk<'f> {
             | Kind::UnaryOperator { operand: inner, .. }
             | Kind::Repeat { value: inner, .. }
             | Kind::Let(_, inner) => self.expr(inner),
-            Kind::Binary(_, _, a, b) | Kind::Index(a, b) => self.all([&**a, &**b]),
+            Kind::Binary(_, _, a, b) | Kind::Index(a, b, _) => self.all([&**a, &**b]),
             Kind::And(a, b) | Kind::Or(a, b) => {
                 self.expr(a);
                 self.perhaps(|walk| walk.expr(b));

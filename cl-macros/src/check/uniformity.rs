@@ -61,6 +61,20 @@ pub struct Site {
 }
 
 impl Site {
+    fn new(span: Span) -> Self {
+        Site {
+            span,
+            reached: Control::default(),
+            arguments: Vec::new(),
+            vouched: false,
+            waited: None,
+            copies: false,
+            calm: false,
+            operator: false,
+            built_in: None,
+        }
+    }
+
     /// Whether what it depends on could differ among work-items.
     pub fn can_differ(&self) -> bool {
         let of_an_argument = |(_, itself, behind): &(Span, Causes, Causes)| itself.has_own() || behind.has_own();
@@ -120,17 +134,7 @@ pub fn analyse(function: &Function) -> Uniformity {
         calls[hole.0] = Some(count);
         count += 1;
     }
-    let site = Site {
-        span: Span::call_site(),
-        reached: Control::default(),
-        arguments: Vec::new(),
-        vouched: false,
-        waited: None,
-        copies: false,
-        calm: false,
-        operator: false,
-        built_in: None,
-    };
+    let site = Site::new(Span::call_site());
     let called_at = Span::call_site().start();
     let variables = Variable::all(function);
     let objects = (0..).zip(&variables).filter(|(_, of)| of.is_in_local()).map(|(id, _)| id);

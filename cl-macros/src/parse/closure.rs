@@ -256,7 +256,7 @@ impl Parser<'_> {
             return;
         }
         match &place.kind {
-            Kind::Index(base, _) | Kind::Part { base, .. } | Kind::Field(base, ..) => self.captured(base, how),
+            Kind::Index(base, ..) | Kind::Part { base, .. } | Kind::Field(base, ..) => self.captured(base, how),
             Kind::Local(local, _) => {
                 let captures = self.closures.iter_mut().flat_map(|open| &mut open.captures);
                 captures.filter(|(id, _)| id == local).for_each(|capture| capture.1 = capture.1.max(how));

@@ -447,7 +447,8 @@ impl Parser<'_> {
             return Some(self.index_of_users(base, *index));
         }
         self.fixed_index(&base, number);
-        Some(Kind::Index(base, index))
+        let callee = self.called_by_index(&base);
+        Some(Kind::Index(base, index, callee))
     }
 
     fn cast(&mut self, cast: &syn::ExprCast) -> Option<Kind> {

@@ -95,7 +95,7 @@ impl Parser<'_> {
     fn length(&self, base: &Expr, depth: usize) -> Option<SynExpr> {
         let told;
         let mut ty = match &base.kind {
-            Kind::Index(outer, _) => return self.length(outer, depth + 1),
+            Kind::Index(outer, ..) => return self.length(outer, depth + 1),
             Kind::Field(base, member, _) => {
                 let known = self.knowledge().known(base)?;
                 let KnownType::Named(structure) = known.object().clone() else { return None };

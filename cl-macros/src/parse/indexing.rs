@@ -13,7 +13,7 @@ use super::fixed::in_a_space;
 use super::known::KnownType;
 use super::primitive::is_space;
 use super::{Parser, is_associated};
-use crate::ast::{Expr, Hole, Kind, Pattern, PatternKind, Reach};
+use crate::ast::{Expr, Hole, HoleId, Kind, Pattern, PatternKind, Reach};
 use crate::check::{self, vectors};
 use crate::name::Name;
 use crate::{builtin_methods, surroundings};
@@ -22,10 +22,37 @@ pub(super) const READ: &str = "of_index";
 /// The same for what is changed behind the reference that it gives, so that its receiver is never a copy.
 pub const CHANGED: &str = "of_index_mut";
 
+/// Whether a method is one of those.
+pub fn is_index(method: &Ident) -> bool {
+    method == READ || method == CHANGED
+}
+
 impl Parser<'_> {
     /// Whether `base[index]` may be that of a type of the user's.
     pub(super) fn is_index_of_users(&self, base: &Expr, index: &Expr) -> bool {
         matches!(index.kind, Kind::Tuple(_) | Kind::Struct { .. }) || self.may_have_index(base)
+    }
+
+    /// What an index calls, where tokens do not tell that it is no `Index` of the user's: its type decides.
+    pub(super) fn called_by_index(&mut self, base: &Expr) -> Option<HoleId> {
+        self.tells_nothing(base).then(|| self.hole(Hole::Callee))
+    }
+
+    /// Whether tokens tell nothing of the type of what is indexed.
+    fn tells_nothing(&self, base: &Expr) -> bool {
+        if self.known(base).is_some() || self.written_type(base).is_some() || self.has_elements(base) {
+            return false;
+        }
+        match &base.kind {
+            Kind::Local(id, _) => {
+                let local = &self.locals[id.0];
+                let is_slice = local.part || local.slice.is_some() || matches!(local.reach, Reach::Elements { .. });
+                !is_slice && !self.is_shared(base) && !self.undecided.iter().any(|(undecided, _)| undecided == id)
+            }
+            Kind::Field(..) | Kind::Call { .. } | Kind::Method { .. } => true,
+            Kind::Index(base, ..) | Kind::Deref(base) | Kind::Reference { place: base, .. } => self.tells_nothing(base),
+            _ => false,
+        }
     }
 
     /// Whether it surely is one number or one vector in an address space.
@@ -48,7 +75,7 @@ impl Parser<'_> {
             }))
         };
         match &base.kind {
-            Kind::Index(memory, _) => {
+            Kind::Index(memory, ..) => {
                 self.written_type(memory).and_then(object).and_then(element_of).is_some_and(is_one)
             }
             Kind::Local(id, _) => match &self.holes[self.locals[id.0].ty.0] {
@@ -150,7 +177,7 @@ impl Parser<'_> {
             Kind::Method { receiver, method, .. } => {
                 !builtin_methods::is_builtin(&method.text()) && self.may_have_index(receiver)
             }
-            Kind::Index(base, _) => self.items_may_have_index(base),
+            Kind::Index(base, ..) => self.items_may_have_index(base),
             Kind::Field(base, member, _) => self.field_may_have_index(base, member),
             Kind::Struct { .. } => true,
             Kind::Call { path, .. } => path.qself.is_some() || is_associated(&path.path),
@@ -222,7 +249,7 @@ impl Parser<'_> {
     /// A place is changed: what is indexed on the way to it is, too.
     pub(super) fn changed(&mut self, place: &mut Expr) -> Option<()> {
         match &mut place.kind {
-            Kind::Index(base, _) | Kind::Part { base, .. } | Kind::Field(base, ..) => self.changed(base),
+            Kind::Index(base, ..) | Kind::Part { base, .. } | Kind::Field(base, ..) => self.changed(base),
             Kind::Deref(pointer) => {
                 let Kind::Method { callee, method, receiver, arguments, .. } = &mut pointer.kind else {
                     return Some(());
@@ -250,7 +277,7 @@ impl Parser<'_> {
                         let empty = Expr { kind: Kind::Tuple(Vec::new()), span: place.span, end: place.end };
                         let mut base = std::mem::replace(&mut **receiver, empty);
                         self.changed(&mut base)?;
-                        place.kind = Kind::Index(Box::new(base), Box::new(index));
+                        place.kind = Kind::Index(Box::new(base), Box::new(index), None);
                         return Some(());
                     }
                     self.report.error_in(
@@ -347,7 +374,7 @@ impl Parser<'_> {
             None => self
                 .written_type(value)
                 .or_else(|| match &value.kind {
-                    Kind::Index(base, _) => self.written_type(base).and_then(element_of),
+                    Kind::Index(base, ..) => self.written_type(base).and_then(element_of),
                     _ => None,
                 })
                 .and_then(|ty| match ty {
@@ -437,7 +464,7 @@ impl Parser<'_> {
                 _ => self.locals[id.0].elsewhere,
             },
             Kind::Field(..) if self.type_of_field(place).is_some_and(|ty| points_into_a_space(&ty)) => true,
-            Kind::Index(base, _) | Kind::Field(base, ..) | Kind::Part { base, .. } => self.is_elsewhere(base),
+            Kind::Index(base, ..) | Kind::Field(base, ..) | Kind::Part { base, .. } => self.is_elsewhere(base),
             Kind::Reference { place, .. } | Kind::Deref(place) => self.is_elsewhere(place),
             Kind::Constant(hole) => self.is_table(&self.holes[hole.0]),
             _ => false,

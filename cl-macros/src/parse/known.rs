@@ -177,7 +177,7 @@ impl Knowledge<'_> {
                 (None, rhs) if lhs.is_bare() => rhs,
                 (None, _) => None,
             },
-            Kind::Index(base, _) => match self.known(base)?.object() {
+            Kind::Index(base, ..) => match self.known(base)?.object() {
                 KnownType::Elements(element) => Some((**element).clone()),
                 _ => None,
             },
@@ -330,7 +330,7 @@ impl Knowledge<'_> {
 
     /// The same of a part of a slice or an array. In private memory, arrays hold pointers too, which lead elsewhere.
     fn space_of_part(&self, place: &Expr) -> Option<&'static str> {
-        let (Kind::Index(base, _) | Kind::Part { base, .. }) = &place.kind else { return None };
+        let (Kind::Index(base, ..) | Kind::Part { base, .. }) = &place.kind else { return None };
         match &base.kind {
             Kind::Local(id, _) => self.space_of_variable(*id).filter(|space| *space != PRIVATE),
             _ => self.space_of_part(base),
@@ -379,7 +379,7 @@ impl Knowledge<'_> {
     /// variable.
     pub fn is_part_of_a_variable(&self, place: &Expr) -> bool {
         match &place.kind {
-            Kind::Field(base, ..) | Kind::Index(base, _) => match &base.kind {
+            Kind::Field(base, ..) | Kind::Index(base, ..) => match &base.kind {
                 Kind::Local(id, _) => self.locals[id.0].shared.is_none() && !self.locals[id.0].elsewhere,
                 _ => self.is_part_of_a_variable(base),
             },
@@ -391,7 +391,7 @@ impl Knowledge<'_> {
     pub fn is_own(&self, place: &Expr) -> bool {
         let base = match &place.kind {
             Kind::Local(id, _) => return self.locals[id.0].shared.is_none(),
-            Kind::Index(base, _) | Kind::Field(base, ..) => base,
+            Kind::Index(base, ..) | Kind::Field(base, ..) => base,
             _ => return false,
         };
         self.is_own(base) && !matches!(self.known(base), None | Some(KnownType::Reference { .. }))
@@ -474,7 +474,7 @@ impl Parser<'_> {
     fn may_point_to_literal(&self, operand: &Expr) -> bool {
         match &operand.kind {
             Kind::Local(id, _) => self.locals[id.0].shape.is_some(),
-            Kind::Index(base, _) | Kind::Field(base, ..) => self.may_point_to_literal(base),
+            Kind::Index(base, ..) | Kind::Field(base, ..) => self.may_point_to_literal(base),
             Kind::Literal { .. } | Kind::Cast(..) | Kind::Told(..) | Kind::Unary(..) => false,
             Kind::Binary(..) | Kind::And(..) | Kind::Or(..) => false,
             _ => true,

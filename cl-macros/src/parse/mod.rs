@@ -78,7 +78,7 @@ pub use self::calls::is_function_of_std;
 pub use self::consumer::{leaving, mentions};
 pub use self::expr::{is_associated, is_of_scalar};
 pub use self::fixed::in_a_space;
-pub use self::indexing::CHANGED;
+pub use self::indexing::{CHANGED, is_index};
 pub use self::known::{Fields, Knowledge, KnownType, space_of};
 pub use self::macros::is_read_by_us;
 pub use self::operators::{assigns, is_operator};

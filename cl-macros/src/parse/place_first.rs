@@ -10,7 +10,7 @@ use super::Parser;
 use super::effects::{self, Effects};
 use super::known::KnownType;
 use crate::ast::{Expr, First, Hole, Kind, LocalId, Pattern, PatternKind, Reach, Statement, visit};
-use crate::parse::indexing::{CHANGED, READ};
+use crate::parse::indexing::{CHANGED, is_index};
 
 impl Parser<'_> {
     /// Which side comes first, and what is to be done before the whole if that is the place.
@@ -64,13 +64,13 @@ impl Parser<'_> {
     /// What the way to a place does: its indices, and what points there.
     fn add_ways(&self, place: &Expr, effects: &mut Effects) {
         match &place.kind {
-            Kind::Index(base, index) => {
+            Kind::Index(base, index, _) => {
                 self.add_ways(base, effects);
                 effects::add(self, index, effects);
             }
             Kind::Field(base, ..) => self.add_ways(base, effects),
             Kind::Deref(pointer) => match &pointer.kind {
-                Kind::Method { receiver, method, arguments, .. } if method == CHANGED || method == READ => {
+                Kind::Method { receiver, method, arguments, .. } if is_index(method) => {
                     self.add_ways(receiver, effects);
                     arguments.iter().for_each(|argument| effects::add(self, argument, effects));
                 }
@@ -84,7 +84,7 @@ impl Parser<'_> {
     /// Takes the indices and pointers of a place into variables; `moves`: that which all begins with too.
     fn keep_ways(&mut self, place: &mut Expr, moves: bool, statements: &mut Vec<Statement>) {
         match &mut place.kind {
-            Kind::Index(base, index) => {
+            Kind::Index(base, index, _) => {
                 self.keep_ways(base, moves, statements);
                 self.keep(index, "index", Some(KnownType::Number("usize")), statements);
             }
@@ -138,7 +138,7 @@ fn has_indices_alone(place: &Expr) -> bool {
         found
     };
     match &place.kind {
-        Kind::Index(base, index) => has_indices_alone(base) && !has_closure(index),
+        Kind::Index(base, index, _) => has_indices_alone(base) && !has_closure(index),
         Kind::Field(base, ..) => has_indices_alone(base),
         Kind::Deref(pointer) => matches!(pointer.kind, Kind::Local(..)),
         Kind::Local(..) => true,

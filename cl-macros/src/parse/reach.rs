@@ -259,7 +259,7 @@ impl Parser<'_> {
 fn followed(pointer: &Expr) -> Option<LocalId> {
     match &pointer.kind {
         Kind::Reference { place, .. } if matches!(place.kind, Kind::Index(..) | Kind::Part { .. }) => followed(place),
-        Kind::Index(base, _) | Kind::Part { base, .. } => followed(base),
+        Kind::Index(base, ..) | Kind::Part { base, .. } => followed(base),
         Kind::Local(id, _) => Some(*id),
         _ => None,
     }

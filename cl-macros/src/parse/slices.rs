@@ -306,7 +306,7 @@ impl Parser<'_> {
             SynExpr::Index(index) if !matches!(unparenthesized(&index.index), SynExpr::Range(_)) => {
                 let (span, whole) = (begin(&index.expr), self.place(&index.expr)?);
                 let any = Box::new(Expr::at(Kind::Tuple(Vec::new()), span));
-                Some(Expr::at(Kind::Index(Box::new(whole), any), span))
+                Some(Expr::at(Kind::Index(Box::new(whole), any, None), span))
             }
             SynExpr::Field(field) if self.variable(expr).is_none() => {
                 let base = Box::new(self.place(&field.base)?);

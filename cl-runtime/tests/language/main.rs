@@ -73,6 +73,7 @@ mod options;
 mod orders;
 mod ordinary_chains;
 mod ordinary_forms;
+mod own_index;
 mod pairs_of_slices;
 mod panics;
 mod parts;

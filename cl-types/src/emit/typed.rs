@@ -309,8 +309,11 @@ impl<'b> Typing<'b, '_> {
                 self.check_operand(&value.ty, op.symbol(), position)?;
                 (Kind::AssignOp(*op, place, value), Type::Unit)
             }
-            ExprKind::Index(base, index) => {
-                let base = operators::last_reference(self.boxed(base, None)?);
+            ExprKind::Index(tree, index, callee) => {
+                let base = operators::last_reference(self.boxed(tree, None)?);
+                if let (None, Some(callee)) = (element_type(&base.ty), callee) {
+                    return self.index_of_users(*callee, [tree, index], position);
+                }
                 let index = self.boxed(index, Some(&Type::Scalar(Scalar::Usize)))?;
                 let ty = match element_type(&base.ty) {
                     Some(ty) => ty,

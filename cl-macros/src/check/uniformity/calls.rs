@@ -254,6 +254,17 @@ impl Walk<'_> {
         given.unwrap_or(result)
     }
 
+    /// An index that is a call where the type of what is indexed has an `Index` of the user's: where what it gives is.
+    pub(super) fn perhaps_called(&mut self, callee: HoleId, span: Span, arguments: [Value; 2], at: &mut Value) {
+        let call = self.call_of(callee);
+        let (reached, vouched) = (self.control.clone(), self.vouched);
+        let arguments = arguments.into_iter().map(|value| (span, value.itself, value.behind)).collect();
+        // It is not written as a call.
+        self.sites[call] = Site { reached, arguments, vouched, calm: true, operator: true, ..Site::new(span) };
+        self.may_panic(std::iter::once(call));
+        at.itself.insert(Cause::Result(call));
+    }
+
     /// What a call changes, by what it is given, which has those causes.
     fn changes_by(&mut self, arguments: &[&Expr], changes: &[&Expr], like: Like, given: &Value) {
         let mut changed = Locals::default();

@@ -10,6 +10,7 @@ use crate::ast::{Block, Expr, Hole, Kind, Pattern, PatternKind, Sequence};
 use crate::check::array_turns::is_array;
 use crate::check::causes::Causes;
 use crate::check::waited::Frame;
+use crate::parse::is_index;
 
 impl Walk<'_> {
     pub(super) fn value(&mut self, expr: &Expr) -> Value {
@@ -123,7 +124,11 @@ impl Walk<'_> {
                     Like::Presence => self.is_sequence_in_local(receiver),
                     _ => false,
                 };
-                self.call(call, expr.span, &all, if reads { &[] } else { &all[..1] }, like)
+                let value = self.call(call, expr.span, &all, if reads { &[] } else { &all[..1] }, like);
+                if is_index(method) {
+                    self.missing(&value.itself);
+                }
+                value
             }
             Kind::Struct { fields, base, .. } => {
                 let fields = fields.iter().map(|field| &field.2);

@@ -140,7 +140,7 @@ pub(super) fn field_of_local(place: &Expr) -> Option<(LocalId, &Member)> {
             Some(id) => Some((id, member)),
             None => field_of_local(base),
         },
-        Kind::Index(base, _) | Kind::Part { base, .. } => field_of_local(base),
+        Kind::Index(base, ..) | Kind::Part { base, .. } => field_of_local(base),
         _ => None,
     }
 }

@@ -16,10 +16,14 @@ impl Walk<'_> {
     /// Where a place is, and what lies there.
     pub(super) fn place(&mut self, expr: &Expr) -> Value {
         match &expr.kind {
-            Kind::Index(base, index) => {
-                let mut at = self.place(base).loaded_address();
-                at.itself.extend(&self.value(index).itself);
+            Kind::Index(base, index, callee) => {
+                let (object, index) = (self.place(base), self.value(index));
+                let mut at = object.clone().loaded_address();
+                at.itself.extend(&index.itself);
                 self.missing(&at.itself);
+                if let Some(callee) = callee {
+                    self.perhaps_called(*callee, expr.span, [object, index], &mut at);
+                }
                 at
             }
             Kind::Part { base, start, end, .. } => {
@@ -49,7 +53,7 @@ impl Walk<'_> {
     }
 
     /// There may be no such element: a function that does not wait is left then.
-    fn missing(&mut self, at: &Causes) {
+    pub(super) fn missing(&mut self, at: &Causes) {
         self.may_leave(at);
         if self.function.role == Role::Device {
             self.leaves.extend(at);
@@ -130,7 +134,7 @@ impl Walk<'_> {
             | Kind::Operator { .. }
             | Kind::UnaryOperator { .. } => return,
             Kind::Method { callee, .. } if matches!(self.function.holes[callee.0], Hole::BuiltIn(_)) => return,
-            Kind::Index(base, _) | Kind::Field(base, ..) => {
+            Kind::Index(base, ..) | Kind::Field(base, ..) => {
                 // No pointer lies in local memory.
                 if !self.is_in_local(base) {
                     self.reach(base, reached);
@@ -268,7 +272,7 @@ impl Walk<'_> {
                 self.missing(at);
                 leads
             }
-            Kind::Index(base, index) => {
+            Kind::Index(base, index, _) => {
                 let leads = self.leads_there(base, at);
                 at.extend(&self.value(index).all());
                 self.missing(at);

@@ -8,7 +8,7 @@ use syn::{Token, Type};
 use super::branches::{held_pointer, pointer};
 use super::written::{append, divides};
 use super::{Body, operator_name, sequences};
-use crate::ast::{Block, Expr, First, Hole, Kind, LocalId, Reach, Statement, visit};
+use crate::ast::{Block, Expr, First, Hole, HoleId, Kind, LocalId, Reach, Statement, visit};
 use crate::builtin_methods::is_builtin;
 use crate::expand::pointers::Expected;
 use crate::expand::slots::Slot;
@@ -85,17 +85,20 @@ impl<'h> Body<'h> {
         if !self.is_place(expr) || is_slice || matches!(expr.kind, Kind::Part { .. }) {
             return self.base_in(expr, self.changes_elements(expr, method));
         }
-        let place = self.place(expr);
         let lends = || is_users && may_lend(&method.to_string(), method.span()) && self.is_part_of_its_own(expr);
         let lends = lends() && (!self.is_mutable(expr) || whole::keeps(&method.to_string()));
         if lends {
             // What it gives leads into the place, for which no copy stands.
+            let place = self.place_in(expr, false);
             quote_spanned!(expr.span=> #cl::Given(&#place).object())
         } else if (self.is_mutable(expr) && self.may_change(expr, method)) || self.surely_changes(method) {
+            let place = self.place_in(expr, true);
             quote_spanned!(expr.span=> #cl::Store::update(&mut #place))
         } else if searches_elements(&method.to_string()) {
+            let place = self.place_in(expr, false);
             quote_spanned!(expr.span=> #cl::ElementsFirst::of(#cl::Address::address(&#place)))
         } else {
+            let place = self.place_in(expr, false);
             let object = is_users.then(|| quote_spanned!(expr.span=> .object()));
             quote_spanned!(expr.span=> #cl::Load::loaded(&#place) #object)
         }
@@ -271,10 +274,13 @@ impl<'h> Body<'h> {
         depth: usize,
     ) -> Option<TokenStream> {
         Some(match &expr.kind {
-            Kind::Index(base, index) => {
+            Kind::Index(base, index, callee) => {
                 let base = self.place_with_held_indices(base, indices, depth + 1)?;
                 let held = hidden(&format!("index_{depth}"));
-                let place = quote_spanned!(expr.span=> #base[#held]);
+                let place = match callee {
+                    Some(callee) => self.found_by_index(expr.span, *callee, (&base, &held), true),
+                    None => quote_spanned!(expr.span=> #base[#held]),
+                };
                 indices.push((held, self.value(index)));
                 place
             }
@@ -300,7 +306,7 @@ impl<'h> Body<'h> {
                 }
             }
             Kind::Field(..) | Kind::Index(..) if self.is_pointer_to_read(place) => false,
-            Kind::Index(base, _) | Kind::Part { base, .. } | Kind::Field(base, ..) | Kind::Deref(base) => {
+            Kind::Index(base, ..) | Kind::Part { base, .. } | Kind::Field(base, ..) | Kind::Deref(base) => {
                 self.is_mutable(base)
             }
             Kind::Reference { mutable, .. } => *mutable,
@@ -312,9 +318,17 @@ impl<'h> Body<'h> {
         }
     }
 
-    /// The place that an expression names.
-    pub(super) fn place(&self, expr: &Expr) -> TokenStream {
-        self.place_in(expr, false)
+    /// `base[index]` of what rustc alone knows the type of: an array and a slice have the method too.
+    pub(super) fn found_by_index(
+        &self,
+        span: Span,
+        callee: HoleId,
+        (base, index): (&TokenStream, &impl ToTokens),
+        changes: bool,
+    ) -> TokenStream {
+        let method = Ident::new(if changes { "of_index_mut_on_device" } else { "of_index_on_device" }, span);
+        let element = self.slots.at(callee, span).result_of(quote_spanned!(span=> #base.#method(#index)));
+        quote_spanned!(span=> (*#element))
     }
 
     /// The place of a part of a slice.
@@ -538,7 +552,7 @@ pub(super) fn is_plain(expr: &Expr) -> bool {
     match &expr.kind {
         Kind::Local(..) | Kind::Literal { .. } | Kind::Constant(_) => true,
         Kind::Reference { place: inner, .. } | Kind::Field(inner, ..) | Kind::Deref(inner) => is_plain(inner),
-        Kind::Index(base, index) => is_plain(base) && is_plain(index),
+        Kind::Index(base, index, _) => is_plain(base) && is_plain(index),
         _ => false,
     }
 }
@@ -548,7 +562,7 @@ pub(super) fn changes(argument: &Expr, id: LocalId) -> bool {
     fn is_of(place: &Expr, id: LocalId) -> bool {
         match &place.kind {
             Kind::Local(local, _) => *local == id,
-            Kind::Field(base, ..) | Kind::Index(base, _) => is_of(base, id),
+            Kind::Field(base, ..) | Kind::Index(base, ..) => is_of(base, id),
             _ => false,
         }
     }
@@ -628,7 +642,7 @@ fn searches_elements(method: &str) -> bool {
 /// Whether an index of a place names the variable that the place is of.
 fn indices_name(place: &Expr, root: LocalId) -> bool {
     match &place.kind {
-        Kind::Index(base, index) => index.names(root) || indices_name(base, root),
+        Kind::Index(base, index, _) => index.names(root) || indices_name(base, root),
         Kind::Field(base, ..) | Kind::Deref(base) => indices_name(base, root),
         _ => false,
     }

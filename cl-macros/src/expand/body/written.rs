@@ -231,7 +231,11 @@ impl Body<'_> {
 
     pub(super) fn write_place(&self, expr: &Expr, changes: bool, tokens: &mut TokenStream) {
         match &expr.kind {
-            Kind::Index(base, index) => {
+            Kind::Index(base, index, Some(callee)) => {
+                let (base, index) = (self.base_in(base, changes), self.value(index));
+                append(tokens, self.found_by_index(expr.span, *callee, (&base, &index), changes));
+            }
+            Kind::Index(base, index, None) => {
                 self.write_base(base, changes, tokens);
                 // A panic tells where the brackets begin.
                 let mut index = Group::new(Delimiter::Bracket, self.value(index));

@@ -109,6 +109,19 @@ impl Typing<'_, '_> {
         Ok(reference_to(base, index, pointee, mutable, position))
     }
 
+    /// `*base.of_index(index)`, where the type of what is indexed has told that it is one of the user's.
+    pub(super) fn index_of_users(
+        &mut self,
+        callee: tree::Hole,
+        [base, index]: [&tree::Expr; 2],
+        position: Position,
+    ) -> Result<Expr> {
+        let arguments = vec![base.clone(), index.clone()];
+        let call = ExprKind::Call { callee, method: true, arguments };
+        let pointer = Box::new(tree::Expr { kind: call, position });
+        self.expr(&tree::Expr { kind: ExprKind::Deref(pointer), position }, None)
+    }
+
     fn pair(&self, arguments: Vec<Expr>, position: Position) -> Result<[Expr; 2]> {
         let none = |_| self.error(position, "the expansion and the tree do not belong together");
         <[Expr; 2]>::try_from(arguments).or_else(none)
@@ -355,7 +368,7 @@ impl Typing<'_, '_> {
             }
             ExprKind::Field(base, _) => self.leads_to_one(base),
             ExprKind::Deref(pointer) => self.is_fixed(pointer),
-            ExprKind::Index(base, index) => self.leads_to_one(base) && self.is_fixed(index),
+            ExprKind::Index(base, index, _) => self.leads_to_one(base) && self.is_fixed(index),
             _ => false,
         }
     }
@@ -446,7 +459,7 @@ fn only_reads(expr: &tree::Expr) -> bool {
         ExprKind::Binary(_, one, other)
         | ExprKind::And(one, other)
         | ExprKind::Or(one, other)
-        | ExprKind::Index(one, other) => only_reads(one) && only_reads(other),
+        | ExprKind::Index(one, other, _) => only_reads(one) && only_reads(other),
         ExprKind::Tuple(items) | ExprKind::Array(items) => items.iter().all(only_reads),
         ExprKind::Struct { fields, base, .. } => {
             fields.iter().all(|(_, field)| only_reads(field)) && base.as_deref().is_none_or(only_reads)

@@ -190,7 +190,7 @@ pub(super) fn is_simple(expr: &tree::Expr) -> bool {
     match &expr.kind {
         ExprKind::Local(_) | ExprKind::Literal(..) | ExprKind::Constant(_) => true,
         ExprKind::Field(base, _) | ExprKind::Deref(base) => is_simple(base),
-        ExprKind::Index(base, index) => is_simple(base) && is_simple(index),
+        ExprKind::Index(base, index, _) => is_simple(base) && is_simple(index),
         ExprKind::Tuple(items) | ExprKind::Array(items) => items.iter().all(is_simple),
         _ => false,
     }
