@@ -247,9 +247,24 @@ impl Parser<'_> {
                 let name = call.method.text();
                 let asked_of_any = is_builtin(&name) || is_source(&name) || gives_iterator(&name);
                 (of.is_some() || !asked_of_any) && gives(&call.method, of.as_deref())
-                    || of.is_some_and(|of| is_one(self.given_by_member(&of, &call.method)))
+                    || of
+                        .or_else(|| self.name_of_written(&call.receiver))
+                        .is_some_and(|of| is_one(self.given_by_member(&of, &call.method)))
             }
             _ => false,
+        }
+    }
+
+    /// The name of the type that is written for a variable, whatever its arguments are: `Set<3>`.
+    fn name_of_written(&self, value: &SynExpr) -> Option<String> {
+        let place = self.variable(value)?;
+        let mut ty = self.written_type(&place)?;
+        while let Type::Reference(reference) = ty {
+            ty = &reference.elem;
+        }
+        match ty {
+            Type::Path(path) if path.qself.is_none() => Some(path.path.segments.last()?.ident.text()),
+            _ => None,
         }
     }
 }

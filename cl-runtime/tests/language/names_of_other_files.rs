@@ -8,7 +8,7 @@
 mod types;
 
 use cl_runtime::prelude::*;
-use types::{BitSet, Bits, Halves, Heights, Lines, Outcome, Rank, Reader, Wrong, bits_of, halved};
+use types::{BitSet, Bits, Halves, Heights, Lines, Numbers, Outcome, Rank, Reader, Wrong, bits_of, halved};
 
 #[derive(Clone, Copy, ClType)]
 struct Sum {
@@ -18,6 +18,27 @@ struct Sum {
 #[device]
 fn two(reader: &mut Reader) -> u32 {
     reader.next() + reader.next() * 10
+}
+
+#[device]
+fn of_three(numbers: Numbers<3>) -> u32 {
+    let mut sum = 0;
+    for v in numbers.values() {
+        sum += v;
+    }
+    sum
+}
+
+#[device]
+fn of_as_many<const N: usize>(numbers: &Numbers<N>) -> u32 {
+    let mut sum = 0;
+    for (v, _) in numbers.downwards().zip(0..2) {
+        sum += v;
+    }
+    for v in numbers.values() {
+        sum += v * 100;
+    }
+    sum
 }
 
 #[device]
@@ -180,14 +201,16 @@ fn iterators(x: &Global<[u32]>, out: &mut Global<[u32]>) {
         out[3] += bit * 100;
     }
     out[4] = held.set.iter().position(|bit| bit == 1).unwrap() as u32;
+    out[5] = of_three(Numbers { of: [4, 1, 2] });
+    out[6] = of_as_many(&Numbers { of: [5, 1] });
 }
 
 #[test]
 fn iterators_of_another_file() {
     for queue in crate::common::queues() {
-        let (x, mut out) = (queue.upload(&[6u32, 5]).unwrap(), queue.zeroed::<u32>(5).unwrap());
+        let (x, mut out) = (queue.upload(&[6u32, 5]).unwrap(), queue.zeroed::<u32>(7).unwrap());
         iterators(&x, &mut out).enqueue(&queue, 1).unwrap();
-        assert_eq!(out.read().unwrap(), [16, 15, 11, 222, 1], "{queue:?}");
+        assert_eq!(out.read().unwrap(), [16, 15, 11, 222, 1, 3, 107], "{queue:?}");
     }
 }
 

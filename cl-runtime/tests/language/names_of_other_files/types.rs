@@ -85,6 +85,38 @@ impl BitSet {
     }
 }
 
+#[derive(Clone, Copy, ClType)]
+pub struct Down<const N: usize> {
+    pub left: u32,
+}
+
+#[device]
+impl<const N: usize> Iterator for Down<N> {
+    type Item = u32;
+    fn next(&mut self) -> Option<u32> {
+        if self.left == 0 {
+            return None;
+        }
+        self.left -= 1;
+        Some(self.left)
+    }
+}
+
+#[derive(Clone, Copy, ClType)]
+pub struct Numbers<const N: usize> {
+    pub of: [u32; N],
+}
+
+#[device]
+impl<const N: usize> Numbers<N> {
+    pub fn values(self) -> Down<N> {
+        Down { left: N as u32 }
+    }
+    pub fn downwards(&self) -> Down<N> {
+        Down { left: self.of[0] }
+    }
+}
+
 #[device]
 pub fn bits_of(value: u32) -> Bits {
     Bits { left: value }
