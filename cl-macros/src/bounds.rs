@@ -247,12 +247,22 @@ pub fn values_of_impl(item: &mut syn::ItemImpl) {
     if item.trait_.is_none() {
         associated_in_memory(&mut item.generics, false, |find| find.visit_item_impl(&heads));
     }
-    let (whole, tokens, heads) = (item.generics.clone(), item.to_token_stream(), item.clone());
-    let cl = paths::expansion();
-    for parameter in item.generics.type_params_mut() {
+    let (tokens, heads) = (item.to_token_stream(), item.clone());
+    values_of_item(&mut item.generics, &tokens, |find| find.visit_item_impl(&heads));
+}
+
+/// The same for those of a trait.
+pub fn values_of_trait(item: &mut syn::ItemTrait) {
+    let (tokens, heads) = (item.to_token_stream(), item.clone());
+    values_of_item(&mut item.generics, &tokens, |find| find.visit_item_trait(&heads));
+}
+
+/// `visit`: looks at the heads of the item.
+fn values_of_item(generics: &mut Generics, tokens: &TokenStream, visit: impl Fn(&mut Beside)) {
+    let (whole, cl) = (generics.clone(), paths::expansion());
+    for parameter in generics.type_params_mut() {
         let name = parameter.ident.to_string();
-        let in_memory =
-            lies_in_memory(tokens.clone(), &name) || lies_in_a_view(|find| find.visit_item_impl(&heads), &name);
+        let in_memory = lies_in_memory(tokens.clone(), &name) || lies_in_a_view(&visit, &name);
         if matches!(role(parameter, &whole), Role::Value) && !in_memory {
             parameter.bounds.push(parse_quote!(#cl::Value));
         }
@@ -261,17 +271,31 @@ pub fn values_of_impl(item: &mut syn::ItemImpl) {
 
 /// Names the type of an `impl` where its bounds say `Self`: they stand beside other types too.
 fn name_itself(item: &mut syn::ItemImpl) {
+    let of = item.self_ty.clone();
+    name_self(&mut item.generics, &of);
+}
+
+/// Names a type where bounds say `Self`, or what is associated with it.
+pub fn name_self(generics: &mut Generics, of: &Type) {
     struct Named<'t>(&'t Type);
     impl VisitMut for Named<'_> {
         fn visit_type_mut(&mut self, ty: &mut Type) {
-            match ty {
-                Type::Path(path) if path.qself.is_none() && path.path.is_ident("Self") => *ty = self.0.clone(),
-                other => visit_mut::visit_type_mut(self, other),
+            if let Type::Path(path) = ty
+                && path.qself.is_none()
+                && path.path.segments.first().is_some_and(|first| first.ident == "Self")
+            {
+                let rest = path.path.segments.iter().skip(1);
+                match self.0 {
+                    of if path.path.segments.len() == 1 => *ty = of.clone(),
+                    // `Self::Item`
+                    Type::Path(of) => path.path.segments = of.path.segments.iter().chain(rest).cloned().collect(),
+                    _ => {}
+                }
             }
+            visit_mut::visit_type_mut(self, ty);
         }
     }
-    let of = item.self_ty.clone();
-    Named(&of).visit_generics_mut(&mut item.generics);
+    Named(of).visit_generics_mut(generics);
 }
 
 /// Whether a type is named between the brackets of what holds what the host sees, `Global<[T]>`.

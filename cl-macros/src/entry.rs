@@ -141,6 +141,7 @@ fn device_item(arguments: TokenStream, item: Tokens) -> syn::Result<TokenStream>
             quote::quote!(#own #beside)
         }
         Ok(syn::Item::Trait(mut item)) => {
+            bounds::values_of_trait(&mut item);
             for member in &mut item.items {
                 if let syn::TraitItem::Fn(method) = member {
                     lifetimes::simplify(&mut method.sig, None, method.default.as_mut());

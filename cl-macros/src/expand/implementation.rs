@@ -361,7 +361,8 @@ impl<'b, 'i> Method<'b, 'i> {
         let cl = &self.block.cl;
         let name = self.definition_type_name();
         let callables = bounds::callables(&self.item.sig.generics);
-        let all = with_static_callables(&self.all_generics(), &callables);
+        let mut all = with_static_callables(&self.all_generics(), &callables);
+        bounds::name_self(&mut all, &self.self_type());
         let (impl_generics, arguments, where_clause) = all.split_for_impl();
         let parameters = bare_parameters(&all);
         let types = all.type_params().map(|parameter| &parameter.ident);
@@ -443,6 +444,7 @@ pub fn trait_definition(item: &ItemTrait, functions: &[Function]) -> TokenStream
     let operators = bounds::on_device(&item.supertraits, &syn::parse_quote!(Self), &cl);
     users.supertraits.extend(operators);
     let trait_generics = device_generics(&item.generics, &cl);
+    users.generics = with_defaults(&with_lifetimes(&trait_generics, &item.generics), &item.generics);
     let (visibility, trait_ident) = (&item.vis, &item.ident);
     let trait_arguments = type_arguments(&trait_generics);
     let self_ident = Ident::new("ClSelf", Span::call_site());
@@ -490,7 +492,8 @@ pub fn trait_definition(item: &ItemTrait, functions: &[Function]) -> TokenStream
         }
         let type_name = format_ident!("{}_{}", trait_ident, user.sig.ident, span = Span::call_site());
         let callables = bounds::callables(&user.sig.generics);
-        let all = with_static_callables(&all, &callables);
+        let mut all = with_static_callables(&all, &callables);
+        bounds::name_self(&mut all, &syn::parse_quote!(#self_ident));
         let emit_with = emit_with(&cl, &callables);
         let (all_impl, all_arguments, all_where) = all.split_for_impl();
         let parameters = bare_parameters(&all);
@@ -572,6 +575,15 @@ fn with_lifetimes(generics: &Generics, user: &Generics) -> Generics {
     let mut generics = generics.clone();
     let lifetimes = user.lifetimes().cloned().map(GenericParam::Lifetime);
     generics.params = lifetimes.chain(generics.params).collect();
+    generics
+}
+
+/// With what stands for a type parameter of a trait that nobody writes.
+fn with_defaults(generics: &Generics, user: &Generics) -> Generics {
+    let mut generics = generics.clone();
+    for (parameter, user) in generics.type_params_mut().zip(user.type_params()) {
+        parameter.default.clone_from(&user.default);
+    }
     generics
 }
 

@@ -94,6 +94,7 @@ mod stream_turns;
 mod streams;
 mod strips;
 mod told_types;
+mod traits_of_types;
 mod user_macros;
 mod variants;
 mod walks;
