@@ -38,24 +38,38 @@ fn held_by_memory(tokens: &[Token]) -> HashSet<String> {
             _ => None,
         }
     };
-    // A type of the device: its name, whether it has a layout, and where its fields begin.
+    // A type of the device: its name, whether it has a layout, and the names in its fields.
     let holder = |at: usize| {
-        let [Token::Name("struct" | "enum"), Token::Name(name), behind @ ..] = &tokens[at..] else { return None };
+        let [Token::Name(kind @ ("struct" | "enum")), Token::Name(name), behind @ ..] = &tokens[at..] else {
+            return None;
+        };
         let before = tokens[..at].iter().rev();
         let attributes = before.take_while(|token| !matches!(token, Token::Mark(b';') | Token::Close(b'}')));
         let has = |name| attributes.clone().any(|token| *token == Token::Name(name));
         let opens = behind.iter().position(|token| matches!(token, Token::Open(..) | Token::Mark(b';')))?;
         let fields = matches!(behind[opens], Token::Open(..)).then(|| text::inside(tokens, at + 2 + opens));
-        has("ClType").then(|| (*name, has("repr"), fields.unwrap_or_default()))
+        has("ClType").then(|| (*name, has("repr"), names(fields.unwrap_or_default(), *kind == "enum")))
     };
     let mut found: HashSet<String> = (0..tokens.len()).filter_map(pointee).collect();
     let mut holders: Vec<_> = (0..tokens.len()).filter_map(holder).collect();
     while let Some(next) = holders.iter().position(|(name, laid_out, _)| *laid_out || found.contains(*name)) {
         let (_, _, fields) = holders.swap_remove(next);
-        found.extend(fields.iter().filter_map(|token| match token {
-            Token::Name(name) => Some((*name).to_owned()),
-            _ => None,
-        }));
+        found.extend(fields.into_iter().map(str::to_owned));
+    }
+    found
+}
+
+/// The names in the fields of a type. A variant has a name of its own, be it that of a type: its fields stand in a group.
+fn names<'t>(fields: &[Token<'t>], of_variants: bool) -> Vec<&'t str> {
+    let mut depth = usize::from(!of_variants);
+    let mut found = Vec::new();
+    for token in fields {
+        match token {
+            Token::Open(..) => depth += 1,
+            Token::Close(_) => depth -= 1,
+            Token::Name(name) if depth > 0 => found.push(*name),
+            _ => {}
+        }
     }
     found
 }

@@ -201,3 +201,47 @@ fn what_a_group_shares_is_taken_apart() {
         assert_eq!(out.read().unwrap(), expected);
     }
 }
+
+/// Variants with the name of a struct.
+mod named_as_structs {
+    use cl_runtime::prelude::*;
+
+    /// No place in memory holds one: what is called so below is a variant.
+    #[derive(Clone, Copy, ClType)]
+    struct Soft {
+        white: f32,
+    }
+
+    #[derive(Clone, Copy, ClType)]
+    #[repr(u32)]
+    enum Tone {
+        Hard,
+        Soft,
+    }
+
+    alike! { variants_with_the_name_of_a_struct: u32 => f32 = [3, 0, 4, 1];
+        chosen(x, out) {
+            for i in 0..x.len() {
+                let tone = if x[i] > 2 { Tone::Soft } else { Tone::Hard };
+                out[i] = match tone {
+                    Tone::Hard => 1.0,
+                    Tone::Soft => Soft { white: x[i] as f32 }.white * 2.0,
+                };
+            }
+        }
+    }
+
+    #[kernel]
+    fn with_a_tone(tone: Tone, out: &mut Global<[f32]>) {
+        *out.item_mut() = if matches!(tone, Tone::Soft) { Soft { white: 2.0 }.white } else { 1.0 };
+    }
+
+    #[test]
+    fn a_variant_with_the_name_of_a_struct_is_an_argument() {
+        for queue in crate::common::queues() {
+            let mut out = queue.upload(&[0.0f32; 2]).unwrap();
+            with_a_tone(Tone::Soft, &mut out).enqueue(&queue, 2).unwrap();
+            assert_eq!(out.read().unwrap(), [2.0; 2]);
+        }
+    }
+}
