@@ -11,16 +11,15 @@ use syn::{Expr as SynExpr, ExprClosure, Pat, ReturnType, Stmt, parse_quote_spann
 
 use super::Parser;
 use super::captured::{bound_in, bound_within, changes, names_in};
-use super::consumer::{is_sequence, leaves, mentions};
+use super::consumer::{is_sequence, leaves};
 use super::expr::unparenthesized;
-use crate::name::Name;
 
 impl Parser<'_> {
     /// What stands behind such a `let`, with the chain where it is called; none if it is no such thing.
     pub(super) fn with_given_chain(&mut self, statements: &[Stmt]) -> Option<Vec<Stmt>> {
         let (first, rest) = statements.split_first()?;
         let (name, closure) = chain_given_by(first)?;
-        let count = rest.iter().rposition(|statement| mentions(&statement.to_token_stream(), &name.text()))? + 1;
+        let count = rest.iter().rposition(|statement| names(statement, name))? + 1;
         let text = name.to_string();
         if bound_in(rest).contains(&text) || leaves(closure).is_err() {
             return None;
@@ -29,7 +28,7 @@ impl Parser<'_> {
         let mut calls = Calls { name, chain: parse_quote_spanned!(body.span()=> (#body)) };
         let mut behind = rest.to_vec();
         behind.iter_mut().for_each(|statement| calls.visit_stmt_mut(statement));
-        if behind.iter().any(|statement| mentions(&statement.to_token_stream(), &text)) {
+        if behind.iter().any(|statement| names(statement, name)) {
             return None;
         }
         if let Some(other) = self.is_another_there(closure, &rest[..count]) {
@@ -59,6 +58,13 @@ impl Parser<'_> {
             later.contains(&text) && (is_named || !own.contains(&text)) || is_named && changed()
         })
     }
+}
+
+/// Whether a statement names a variable. A method or a field of that name is something else.
+fn names(statement: &Stmt, name: &Ident) -> bool {
+    let mut named = Vec::new();
+    names_in(statement.to_token_stream(), &mut named);
+    named.contains(name)
 }
 
 /// The name, and the closure.

@@ -5,6 +5,18 @@
 
 use cl_runtime::prelude::*;
 
+#[derive(Clone, Copy, ClType)]
+struct Rows {
+    width: usize,
+}
+
+#[device]
+impl Rows {
+    fn row(&self, v: usize) -> std::ops::Range<usize> {
+        v * self.width..(v + 1) * self.width
+    }
+}
+
 alike! {
     closures_give_chains: u32 = [4, 9, 2, 7, 5, 1, 8, 3];
     in_loops(x, out) {
@@ -37,5 +49,13 @@ alike! {
         out[8] = it.map(|(a, _)| a).sum::<u32>() as i32;
         let ends = [large().next().copied(), large().last().copied()];
         out[9] = ends[0].unwrap() as i32 * 10 + ends[1].unwrap() as i32;
+    }
+    called_as_a_method(x, out) {
+        let rows = Rows { width: 2 };
+        for v in 0..4 {
+            let row = || x[rows.row(v)].iter().map(|&u| u as i32);
+            out[v] = row().sum::<i32>() * 10 + row().count() as i32;
+            out[10 + v] = row().rev().next().unwrap() + rows.row(v).len() as i32;
+        }
     }
 }
