@@ -413,15 +413,19 @@ fn scanned(inner: &ExprForLoop, call: &ExprMethodCall) -> Option<Plain> {
     let [start, SynExpr::Closure(closure)] = &call.args.iter().collect::<Vec<_>>()[..] else { return None };
     let [state, item] = &closure.inputs.iter().collect::<Vec<_>>()[..] else { return None };
     leaves(closure).ok()?;
-    let Pat::Ident(state) = without_type(state) else { return None };
-    let (pattern, block, item) = (&inner.pat, &inner.body, without_type(item));
-    let (name, value) = (unused(&state.ident.to_string(), &inner.to_token_stream()), result_of(closure));
-    let state = &state.ident;
-    // The state itself, where nothing is done with the reference to it but to read and write what it points to.
-    let value = match dereferenced(&value, state, &name) {
-        Some(value) => value,
-        None => parse_quote!({ let #state = &mut #name; #value }),
+    let (pattern, block) = (&inner.pat, &inner.body);
+    let (state, item, value) = (without_type(state), without_type(item), result_of(closure));
+    let all = inner.to_token_stream();
+    let (name, said) = match state {
+        Pat::Ident(state) => {
+            let name = unused(&state.ident.to_string(), &all);
+            // The state itself, where nothing is done with the reference to it but to read and write what it points to.
+            let said = dereferenced(&value, &state.ident, &name);
+            (name, said)
+        }
+        _ => (unused("state", &all), None),
     };
+    let value = said.unwrap_or_else(|| parse_quote!({ let #state = &mut #name; #value }));
     let body = parse_quote!({ let Some(#pattern) = (#value) else { break; }; #block });
     let before = vec![parse_quote!(let mut #name = #start;)];
     Some(Plain::behind(before, with(inner, item, &call.receiver, body)))

@@ -319,3 +319,23 @@ alike! { items_one_by_one: i32 = [5, 4, 3, 2, 1, 9, 7, 9, -1, 5];
         for (i, w) in it { out[10] += i as i32 * w[1]; }
     }
 }
+
+mod with_states {
+    use cl_runtime::prelude::*;
+
+    alike! { states_that_are_taken_apart: u32 => u32 = [5, 4, 3, 2, 1, 9, 7, 9];
+        in_loops(x, out) {
+            out[0] = x.iter().scan((0u32, 0u32), |(n, s), &c| { *n += 1; *s += c; Some(*n * *s) }).sum();
+            for (i, v) in x.iter().scan([0u32, 1], |[a, b], c| { let n = *a + *b + c; *a = *b; *b = n; (n < 90).then_some(*a) }).enumerate() {
+                out[i + 1] = v;
+            }
+            out[20] = (0..6u32).scan((1u32, 1), |(a, b), k| { (*a, *b) = (*b, *a + *b); Some(*a * k) }).last().unwrap();
+        }
+        with_a_name(x, out) {
+            let mut it = x.iter().scan((0u32, 0u32), |(n, s), &c| { *n += 1; *s += c; Some(*n * *s) });
+            out[0] = it.next().unwrap();
+            out[1] = it.next().unwrap();
+            out[2] = it.sum();
+        }
+    }
+}
