@@ -208,6 +208,7 @@ macro_rules! defaults {
 defaults! {
     [T, const N: usize] [T; N]: T;
     [T: Lane<N>, const N: usize] Vector<T, N>: ;
+    [T] std::cmp::Reverse<T>: T;
     [A, B] (A, B): A, B;
     [A, B, C] (A, B, C): A, B, C;
     [A, B, C, D] (A, B, C, D): A, B, C, D;

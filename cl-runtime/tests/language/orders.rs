@@ -400,3 +400,45 @@ mod arrays_in_values {
         }
     }
 }
+
+/// The default of `Reverse`, and of what holds it.
+mod defaults_of_reversed {
+    use cl_runtime::prelude::*;
+    use std::cmp::Reverse;
+
+    #[derive(Clone, Copy, ClType)]
+    struct Heap<T> {
+        items: [T; 4],
+        len: usize,
+    }
+    #[device]
+    impl<T: Ord + Default + Copy> Heap<T> {
+        fn new() -> Self {
+            Heap { items: [T::default(); 4], len: 0 }
+        }
+        fn push(&mut self, item: T) {
+            self.items[self.len] = item;
+            self.len += 1;
+        }
+        fn greatest(&self) -> T {
+            self.items.iter().copied().max().unwrap_or_default()
+        }
+    }
+
+    alike! { what_is_reversed_has_a_default: u32 = [4, 9, 2, 7];
+        of_a_number(x, out) {
+            let d = Reverse::<u32>::default();
+            out[0] = d.0 as i32;
+            out[1] = (Reverse(x[0]) < d) as i32;
+        }
+        in_a_heap(x, out) {
+            let mut heap = Heap::<Reverse<(u32, u32)>>::new();
+            out[0] = heap.greatest().0.1 as i32;
+            for i in 0..4 {
+                heap.push(Reverse((x[i], i as u32)));
+            }
+            let Reverse((key, at)) = heap.greatest();
+            out[1] = key as i32 * 10 + at as i32;
+        }
+    }
+}
