@@ -25,7 +25,7 @@ use crate::vectors::{Lane, Vector};
     message = "a kernel cannot make a `{Self}` from a `{T}`",
     label = "no conversion on the device",
     note = "for a type of yours write `#[device]` before `impl From<{T}> for {Self}`; between numbers that may lose \
-            something write `as`, and between vectors `convert_float4(v)`",
+            something write `as`, between vectors `convert_float4(v)`, and for a number in each lane `Float4::splat(x)`",
     note = "nothing converts pointers into different address spaces (OpenCL C 6.7.9): load the value, `*p`, and store it"
 )]
 pub trait FromOnDevice<T>: Sized {
@@ -71,7 +71,7 @@ impl<S> FromOnDevice<S> for Unmade {
     message = "a kernel cannot make a `{T}` from a `{Self}`",
     label = "no conversion on the device",
     note = "for a type of yours write `#[device]` before `impl From<{Self}> for {T}`; between numbers that may lose \
-            something write `as`, and between vectors `convert_float4(v)`",
+            something write `as`, between vectors `convert_float4(v)`, and for a number in each lane `Float4::splat(x)`",
     note = "nothing converts pointers into different address spaces (OpenCL C 6.7.9): load the value, `*p`, and store it"
 )]
 pub trait MakesOnDevice<T>: Sized {
