@@ -447,7 +447,8 @@ impl Parser<'_> {
                 );
             }
             self.capture(local);
-            let arguments = arguments.into_iter().collect::<Option<_>>()?;
+            let arguments = arguments.into_iter().collect::<Option<Vec<_>>>()?;
+            let arguments = self.as_taken_by_closure(local, arguments);
             return Some(Kind::CallLocal(local, ident.clone(), arguments));
         }
         if self.is_own(callee) {
