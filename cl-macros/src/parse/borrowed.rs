@@ -12,7 +12,7 @@ use super::consumer::{Inlined, inlined, leaves, unused};
 use super::expr::{is_harmless, unparenthesized};
 use super::known::KnownType;
 use super::option::given;
-use crate::ast::Hole;
+use crate::ast::{Expr, Hole, Kind};
 use crate::name::Name;
 use crate::surroundings;
 
@@ -142,13 +142,14 @@ impl Parser<'_> {
             _ => return None,
         };
         // A field may be of a type of the user's, which has a method that is called so more often than the others.
-        let is_told = method != "insert"
-            || matches!(unparenthesized(&call.receiver), SynExpr::Path(_))
-            || self.surroundings.as_ref().is_some_and(|around| !around.methods_are_open())
-            || self.place(&call.receiver).is_some_and(|place| matches!(self.shape(&place), Some(KnownType::Option(_))));
-        let of_users =
-            || surroundings::method_calls::has_method(&method, span) || self.is_variable_of_users(&call.receiver);
-        if !is_told || of_users() {
+        let may_be_one = || {
+            (method != "insert"
+                || matches!(unparenthesized(&call.receiver), SynExpr::Path(_))
+                || surroundings::method_calls::lack_method(&method, span))
+                && !surroundings::method_calls::has_method(&method, span)
+                && !self.is_variable_of_users(&call.receiver)
+        };
+        if !self.place(&call.receiver).is_some_and(|place| self.is_an_option(&place)) && !may_be_one() {
             return None;
         }
         let (tokens, mut indices) = (call.to_token_stream(), TokenStream::new());
@@ -169,6 +170,17 @@ impl Parser<'_> {
             true => written,
             false => parse_quote_spanned!(span=> { #indices #written }),
         })
+    }
+
+    /// Whether a place surely holds an `Option`.
+    fn is_an_option(&self, place: &Expr) -> bool {
+        let is_one = |known: Option<KnownType>| matches!(known, Some(KnownType::Option(_)));
+        let is_element = || {
+            let Kind::Index(base, _) = &place.kind else { return false };
+            let elements = self.known_in_method(base);
+            matches!(elements.as_ref().map(KnownType::object), Some(KnownType::Elements(element)) if is_one(Some((**element).clone())))
+        };
+        is_one(self.shape(place)) || is_one(self.known_in_method(place)) || is_element()
     }
 
     /// Whether it is a variable of which its type says that it is a reference.

@@ -7,7 +7,9 @@ use std::rc::Rc;
 
 use cl_tree::{BinaryOp, Member};
 use proc_macro2::Ident;
-use syn::{ExprPath, GenericArgument, Path, PathArguments, PathSegment, Type, TypeArray};
+use syn::{
+    AngleBracketedGenericArguments, ExprPath, GenericArgument, Path, PathArguments, PathSegment, Type, TypeArray,
+};
 
 use super::expr::value_behind;
 use super::fixed::in_a_space;
@@ -77,14 +79,8 @@ impl KnownType {
                             _ => None,
                         }))
                     }
-                    // Of what else may be there patterns tell.
                     PathArguments::AngleBracketed(arguments) if segment.ident.is("Option") => {
-                        match arguments.args.first()? {
-                            GenericArgument::Type(ty) => KnownType::of(ty)
-                                .filter(KnownType::has_range)
-                                .map(|held| KnownType::Option(held.into())),
-                            _ => None,
-                        }
+                        KnownType::option_of(arguments)
                     }
                     _ => None,
                 }
@@ -100,6 +96,15 @@ impl KnownType {
             Type::Group(group) => KnownType::of(&group.elem),
             _ => None,
         }
+    }
+
+    /// `Option` of the type in such brackets. Of pointers in it patterns tell.
+    fn option_of(arguments: &AngleBracketedGenericArguments) -> Option<KnownType> {
+        let GenericArgument::Type(held) = arguments.args.first()? else { return None };
+        let held = KnownType::of(held).filter(|held| {
+            held.has_range() || matches!(held, KnownType::Number(_) | KnownType::Named(_) | KnownType::Tuple(_))
+        })?;
+        Some(KnownType::Option(held.into()))
     }
 
     /// Whether a range is a part of it.
@@ -201,6 +206,9 @@ impl Knowledge<'_> {
             Kind::Method { receiver, method, arguments, .. } => self.result_of_method(receiver, method, arguments),
             Kind::Struct { path, fields, .. } if is_range_of_two(path) => {
                 Some(KnownType::Range(fields.iter().find_map(|(_, _, end)| self.known(end)).map(Rc::new)))
+            }
+            Kind::Struct { path, fields, .. } if let Some(told) = type_of_none(path) => {
+                fields.is_empty().then(|| KnownType::option_of(told)).flatten()
             }
             Kind::Struct { path, fields, .. } => match (&*path.get_ident()?.to_string(), &fields[..]) {
                 ("Some", [(_, _, value)]) => Some(KnownType::Option(Rc::new(self.known(value)?))),
@@ -855,6 +863,15 @@ impl Parser<'_> {
 fn is_range_of_two(path: &Path) -> bool {
     let names = ["core", "ops", "Range"];
     path.segments.len() == names.len() && path.segments.iter().zip(names).all(|(segment, name)| segment.ident == name)
+}
+
+/// What `None::<T>` says.
+fn type_of_none(path: &Path) -> Option<&AngleBracketedGenericArguments> {
+    let [segment] = &path.segments.iter().collect::<Vec<_>>()[..] else { return None };
+    match &segment.arguments {
+        PathArguments::AngleBracketed(told) if segment.ident.is("None") => Some(told),
+        _ => None,
+    }
 }
 
 /// What is known of a type that may be written.

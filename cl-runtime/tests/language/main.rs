@@ -71,6 +71,7 @@ mod numbers_by_reference;
 mod of_other_files;
 mod operators;
 mod options;
+mod options_beside_sets;
 mod orders;
 mod ordinary_chains;
 mod ordinary_forms;
