@@ -312,6 +312,9 @@ impl Knowledge<'_> {
         }
         let receiver = self.known(receiver)?;
         match receiver.object() {
+            KnownType::Number(_) if ["to_be_bytes", "to_le_bytes", "to_ne_bytes"].contains(&method) => {
+                Some(KnownType::Elements(KnownType::Number("u8").into()))
+            }
             number @ KnownType::Number(_) => match builtin_methods::gives(method)? {
                 Gives::Itself => Some(number.clone()),
                 Gives::Number(number) => Some(KnownType::Number(number)),

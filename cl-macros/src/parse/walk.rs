@@ -426,6 +426,18 @@ impl Parser<'_> {
                 *other = parse_quote_spanned!(span=> #name.iter());
             }
             SynExpr::MethodCall(call) if is_stateless(call) => return self.read_beside(&mut call.receiver, lets),
+            SynExpr::MethodCall(call) if let Some((from_its_begin, whole, number)) = part_given_by(call) => {
+                if self.is_variable_of_users(whole) {
+                    return None;
+                }
+                let (of, number) = (lets.slice(whole), lets.number(number));
+                let ends: SynExpr = match from_its_begin {
+                    true => parse_quote_spanned!(span=> #of[..#number.min(#of.len())]),
+                    false => parse_quote_spanned!(span=> #of[#number.min(#of.len())..]),
+                };
+                let name = lets.bind("part", |name| parse_quote!(#name), parse_quote!(&#ends));
+                *other = parse_quote_spanned!(span=> #name.iter());
+            }
             _ if self.refers_to_elements(other) => {
                 let name = lets.slice(other);
                 *other = parse_quote_spanned!(span=> #name.iter());
@@ -472,6 +484,9 @@ impl Parser<'_> {
             SynExpr::Reference(reference) if reference.mutability.is_none() => (&*reference.expr, true),
             expr => (expr, false),
         };
+        if let array @ SynExpr::Array(_) = unparenthesized(of) {
+            return (!lent).then(|| (array.clone(), true));
+        }
         let SynExpr::Path(_) = unparenthesized(of) else { return None };
         let place = self.variable(of)?;
         if !self.has_elements(&place) && !self.is_slice(&place) {
@@ -1050,6 +1065,17 @@ pub(super) fn chained(from: SynExpr, calls: &[ExprMethodCall]) -> SynExpr {
     calls
         .iter()
         .fold(from, |chain, call| SynExpr::MethodCall(ExprMethodCall { receiver: Box::new(chain), ..call.clone() }))
+}
+
+/// What `x.iter().take(n)`, or `x.iter().skip(n)`, goes over: whether it is the beginning of `x`, that, and `n`.
+fn part_given_by(call: &ExprMethodCall) -> Option<(bool, &SynExpr, &SynExpr)> {
+    let SynExpr::MethodCall(iter) = unparenthesized(&call.receiver) else { return None };
+    let number = call.args.first().filter(|_| iter.method == "iter" && iter.args.is_empty())?;
+    match &*call.method.to_string() {
+        "take" => Some((true, &iter.receiver, number)),
+        "skip" => Some((false, &iter.receiver, number)),
+        _ => None,
+    }
 }
 
 /// Whether there is an item at an index, and the item.

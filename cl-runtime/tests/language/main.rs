@@ -11,6 +11,7 @@ mod arrays_in_slices;
 mod assigned_slices;
 mod behind_barriers;
 mod beside_macros;
+mod beside_named_iterators;
 mod borrowed_options;
 mod byte_strings;
 mod bytes_of_slices;
