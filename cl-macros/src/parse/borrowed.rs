@@ -176,7 +176,7 @@ impl Parser<'_> {
     fn is_an_option(&self, place: &Expr) -> bool {
         let is_one = |known: Option<KnownType>| matches!(known, Some(KnownType::Option(_)));
         let is_element = || {
-            let Kind::Index(base, _) = &place.kind else { return false };
+            let Kind::Index(base, ..) = &place.kind else { return false };
             let elements = self.known_in_method(base);
             matches!(elements.as_ref().map(KnownType::object), Some(KnownType::Elements(element)) if is_one(Some((**element).clone())))
         };

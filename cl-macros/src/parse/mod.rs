@@ -66,6 +66,7 @@ mod variants;
 mod vectors;
 mod walk;
 mod walk_back;
+mod walk_beside;
 mod walk_range;
 
 use std::borrow::Cow;

@@ -17,7 +17,7 @@ use super::Parser;
 use super::apart::{Renaming, beside};
 use super::captured::bound_again;
 use super::consumer::{ADAPTORS, is_sequence, leaves, mentions, result_of, unused};
-use super::expr::{is_negative, unparenthesized};
+use super::expr::unparenthesized;
 use super::known::KnownType;
 use super::range::{is_simple, is_value, of_bounds};
 use super::turns::changes;
@@ -126,7 +126,7 @@ impl Lets<'_> {
     }
 
     /// A number that is found once.
-    fn number(&mut self, value: &SynExpr) -> SynExpr {
+    pub fn number(&mut self, value: &SynExpr) -> SynExpr {
         if let SynExpr::Lit(_) = value {
             return value.clone();
         }
@@ -404,69 +404,12 @@ impl Parser<'_> {
     }
 
     /// Whether it is the name of a constant, or of a parameter that is one.
-    fn names_constant(&self, number: &SynExpr) -> bool {
+    pub(super) fn names_constant(&self, number: &SynExpr) -> bool {
         matches!(number, SynExpr::Path(path) if path.path.get_ident().is_some_and(|name| self.is_constant(name)))
     }
 
-    /// Gives names to the slices in what is zipped or chained to an iterator with a name; none if it is no such sequence.
-    fn read_beside(&self, other: &mut SynExpr, lets: &mut Lets) -> Option<()> {
-        let span = other.span();
-        if let Some((items, copied)) = self.items_given_by(other).or_else(|| self.items_by_value(other)) {
-            let name = match items {
-                array @ SynExpr::Array(_) => lets.bind("once", |name| parse_quote!(#name), array),
-                items => lets.slice(&items),
-            };
-            let copied = copied.then(|| quote!(.copied()));
-            *other = parse_quote_spanned!(span=> #name.iter() #copied);
-            return Some(());
-        }
-        match other {
-            SynExpr::MethodCall(call) if call.method == "iter" && !self.is_variable_of_users(&call.receiver) => {
-                let name = lets.slice(&call.receiver);
-                *other = parse_quote_spanned!(span=> #name.iter());
-            }
-            SynExpr::MethodCall(call) if is_stateless(call) => return self.read_beside(&mut call.receiver, lets),
-            SynExpr::MethodCall(call) if let Some((from_its_begin, whole, number)) = part_given_by(call) => {
-                if self.is_variable_of_users(whole) {
-                    return None;
-                }
-                let (of, number) = (lets.slice(whole), lets.number(number));
-                let ends: SynExpr = match from_its_begin {
-                    true => parse_quote_spanned!(span=> #of[..#number.min(#of.len())]),
-                    false => parse_quote_spanned!(span=> #of[#number.min(#of.len())..]),
-                };
-                let name = lets.bind("part", |name| parse_quote!(#name), parse_quote!(&#ends));
-                *other = parse_quote_spanned!(span=> #name.iter());
-            }
-            _ if self.refers_to_elements(other) => {
-                let name = lets.slice(other);
-                *other = parse_quote_spanned!(span=> #name.iter());
-            }
-            SynExpr::Paren(inner) => return self.read_beside(&mut inner.expr, lets),
-            SynExpr::Range(range) => {
-                range.start.iter_mut().for_each(|start| self.evaluate(start, "start", lets));
-                range.end.iter_mut().for_each(|end| self.evaluate(end, "end", lets));
-            }
-            SynExpr::Call(stream) if streams::function(stream).is_some_and(|name| name == "successors") => {
-                stream.args.first_mut().into_iter().for_each(|first| self.evaluate(first, "first", lets));
-            }
-            stream if streams::is_stream(stream) => {}
-            _ => return None,
-        }
-        Some(())
-    }
-
-    /// Gives a name to a value that is read where the iterator is used, and may be another one there.
-    fn evaluate(&self, value: &mut SynExpr, part: &str, lets: &mut Lets) {
-        let is_literal = matches!(unparenthesized(value), SynExpr::Lit(_)) || is_negative(value);
-        if !is_literal && !self.names_constant(value) {
-            let name = lets.bind(part, |name| parse_quote!(#name), value.clone());
-            *value = parse_quote_spanned!(value.span()=> #name);
-        }
-    }
-
     /// The elements that are items of `x.into_iter()` or `once(v)`, and whether the items are copies of them.
-    fn items_given_by(&self, sequence: &SynExpr) -> Option<(SynExpr, bool)> {
+    pub(super) fn items_given_by(&self, sequence: &SynExpr) -> Option<(SynExpr, bool)> {
         match unparenthesized(sequence) {
             SynExpr::MethodCall(call) if call.method == "into_iter" && call.args.is_empty() => {
                 match unparenthesized(&call.receiver) {
@@ -479,7 +422,7 @@ impl Parser<'_> {
     }
 
     /// The same of `&x` or `x`, of an array or a slice as far as tokens tell.
-    fn items_by_value(&self, sequence: &SynExpr) -> Option<(SynExpr, bool)> {
+    pub(super) fn items_by_value(&self, sequence: &SynExpr) -> Option<(SynExpr, bool)> {
         let (of, lent) = match unparenthesized(sequence) {
             SynExpr::Reference(reference) if reference.mutability.is_none() => (&*reference.expr, true),
             expr => (expr, false),
@@ -1065,17 +1008,6 @@ pub(super) fn chained(from: SynExpr, calls: &[ExprMethodCall]) -> SynExpr {
     calls
         .iter()
         .fold(from, |chain, call| SynExpr::MethodCall(ExprMethodCall { receiver: Box::new(chain), ..call.clone() }))
-}
-
-/// What `x.iter().take(n)`, or `x.iter().skip(n)`, goes over: whether it is the beginning of `x`, that, and `n`.
-fn part_given_by(call: &ExprMethodCall) -> Option<(bool, &SynExpr, &SynExpr)> {
-    let SynExpr::MethodCall(iter) = unparenthesized(&call.receiver) else { return None };
-    let number = call.args.first().filter(|_| iter.method == "iter" && iter.args.is_empty())?;
-    match &*call.method.to_string() {
-        "take" => Some((true, &iter.receiver, number)),
-        "skip" => Some((false, &iter.receiver, number)),
-        _ => None,
-    }
 }
 
 /// Whether there is an item at an index, and the item.

@@ -1,0 +1,80 @@
+//! What is zipped or chained to an iterator with a name: the slices in it get names before the iterator.
+
+use quote::quote;
+use syn::spanned::Spanned;
+use syn::{Expr as SynExpr, ExprMethodCall, parse_quote, parse_quote_spanned};
+
+use super::Parser;
+use super::expr::{is_negative, unparenthesized};
+use super::streams;
+use super::walk::{Lets, is_stateless};
+
+impl Parser<'_> {
+    /// Gives names to the slices in what is zipped or chained to an iterator with a name; none if it is no such sequence.
+    pub(super) fn read_beside(&self, other: &mut SynExpr, lets: &mut Lets) -> Option<()> {
+        let span = other.span();
+        if let Some((items, copied)) = self.items_given_by(other).or_else(|| self.items_by_value(other)) {
+            let name = match items {
+                array @ SynExpr::Array(_) => lets.bind("once", |name| parse_quote!(#name), array),
+                items => lets.slice(&items),
+            };
+            let copied = copied.then(|| quote!(.copied()));
+            *other = parse_quote_spanned!(span=> #name.iter() #copied);
+            return Some(());
+        }
+        match other {
+            SynExpr::MethodCall(call) if call.method == "iter" && !self.is_variable_of_users(&call.receiver) => {
+                let name = lets.slice(&call.receiver);
+                *other = parse_quote_spanned!(span=> #name.iter());
+            }
+            SynExpr::MethodCall(call) if is_stateless(call) => return self.read_beside(&mut call.receiver, lets),
+            SynExpr::MethodCall(call) if let Some((from_its_begin, whole, number)) = part_given_by(call) => {
+                if self.is_variable_of_users(whole) {
+                    return None;
+                }
+                let (of, number) = (lets.slice(whole), lets.number(number));
+                let ends: SynExpr = match from_its_begin {
+                    true => parse_quote_spanned!(span=> #of[..#number.min(#of.len())]),
+                    false => parse_quote_spanned!(span=> #of[#number.min(#of.len())..]),
+                };
+                let name = lets.bind("part", |name| parse_quote!(#name), parse_quote!(&#ends));
+                *other = parse_quote_spanned!(span=> #name.iter());
+            }
+            _ if self.refers_to_elements(other) => {
+                let name = lets.slice(other);
+                *other = parse_quote_spanned!(span=> #name.iter());
+            }
+            SynExpr::Paren(inner) => return self.read_beside(&mut inner.expr, lets),
+            SynExpr::Range(range) => {
+                range.start.iter_mut().for_each(|start| self.evaluate(start, "start", lets));
+                range.end.iter_mut().for_each(|end| self.evaluate(end, "end", lets));
+            }
+            SynExpr::Call(stream) if streams::function(stream).is_some_and(|name| name == "successors") => {
+                stream.args.first_mut().into_iter().for_each(|first| self.evaluate(first, "first", lets));
+            }
+            stream if streams::is_stream(stream) => {}
+            _ => return None,
+        }
+        Some(())
+    }
+
+    /// Gives a name to a value that is read where the iterator is used, and may be another one there.
+    pub(super) fn evaluate(&self, value: &mut SynExpr, part: &str, lets: &mut Lets) {
+        let is_literal = matches!(unparenthesized(value), SynExpr::Lit(_)) || is_negative(value);
+        if !is_literal && !self.names_constant(value) {
+            let name = lets.bind(part, |name| parse_quote!(#name), value.clone());
+            *value = parse_quote_spanned!(value.span()=> #name);
+        }
+    }
+}
+
+/// What `x.iter().take(n)`, or `x.iter().skip(n)`, goes over: whether it is the beginning of `x`, that, and `n`.
+fn part_given_by(call: &ExprMethodCall) -> Option<(bool, &SynExpr, &SynExpr)> {
+    let SynExpr::MethodCall(iter) = unparenthesized(&call.receiver) else { return None };
+    let number = call.args.first().filter(|_| iter.method == "iter" && iter.args.is_empty())?;
+    match &*call.method.to_string() {
+        "take" => Some((true, &iter.receiver, number)),
+        "skip" => Some((false, &iter.receiver, number)),
+        _ => None,
+    }
+}
