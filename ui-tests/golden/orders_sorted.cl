@@ -207,8 +207,8 @@ __kernel void sorted(
         for (ulong at = 0; at < last; at++) {
             Ranked first = ranked[at];
             Ranked second = ranked[at + 1];
-            tuple_uint_int value_4 = {first.index, first.rank};
-            char value_3 = order_2((tuple_uint_int){second.index, second.rank}, value_4);
+            char value_3 = order_2((tuple_uint_int){second.index, second.rank},
+                (tuple_uint_int){first.index, first.rank});
             if (value_3 == Ordering_Greater) {
                 ranked[at] = second;
                 ranked[at + 1] = first;

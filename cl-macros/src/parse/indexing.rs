@@ -49,7 +49,10 @@ impl Parser<'_> {
                 let is_slice = local.part || local.slice.is_some() || matches!(local.reach, Reach::Elements { .. });
                 !is_slice && !self.is_shared(base) && !self.undecided.iter().any(|(undecided, _)| undecided == id)
             }
-            Kind::Field(..) | Kind::Call { .. } | Kind::Method { .. } => true,
+            Kind::Field(base, member, _) => !self
+                .struct_of(base)
+                .is_some_and(|structure| surroundings::types::is_array(&structure, &member.text(), base.span)),
+            Kind::Call { .. } | Kind::Method { .. } => true,
             Kind::Index(base, ..) | Kind::Deref(base) | Kind::Reference { place: base, .. } => self.tells_nothing(base),
             _ => false,
         }
@@ -229,12 +232,19 @@ impl Parser<'_> {
 
     /// The fields of a struct of the module are known where they are numbers, arrays of such, or have a plain name.
     fn field_may_have_index(&self, base: &Expr, member: &Member) -> bool {
-        let (span, Some(base)) = (base.span, self.known(base)) else { return false };
-        let KnownType::Named(name) = base.object() else { return false };
-        let own = self.method.as_ref().map(|method| method.0.to_string());
-        let structure = if **name == *"Self" { own.as_deref().unwrap_or_default() } else { name };
-        surroundings::types::field_by_name(structure, &member.text(), span)
+        let Some(structure) = self.struct_of(base) else { return false };
+        surroundings::types::field_by_name(&structure, &member.text(), base.span)
             .is_some_and(|known| known.is_none_or(|known| matches!(known, KnownType::Named(_))))
+    }
+
+    /// The name of the struct that a place is, as far as tokens tell.
+    fn struct_of(&self, place: &Expr) -> Option<String> {
+        let known = self.known(place)?;
+        let KnownType::Named(name) = known.object() else { return None };
+        match **name == *"Self" {
+            true => self.method.as_ref().map(|method| method.0.to_string()),
+            false => Some(name.to_string()),
+        }
     }
 
     /// What is changed by a method of that name.

@@ -333,6 +333,9 @@ impl Scope {
                         if let Some((fields, arrays)) = fields(&tokens[at..]) {
                             scope.arrays.insert(name.to_owned(), arrays);
                             scope.fields.insert(name.to_owned(), fields);
+                        } else if let Some((_, arrays)) = fields(behind_brackets(&tokens[at..])) {
+                            // One with parameters.
+                            scope.arrays.insert(name.to_owned(), arrays);
                         }
                         scope.other(name);
                     }

@@ -141,6 +141,12 @@ pub fn has_type(name: &str, span: Span) -> bool {
         || has_type_of_another(name, span)
 }
 
+/// Whether a field of such a struct is written as an array, also where the struct has parameters.
+pub fn is_array(structure: &str, field: &str, span: Span) -> bool {
+    let Some(file) = file(span) else { return false };
+    file.scope.arrays.get(structure).is_some_and(|arrays| arrays.contains_key(field))
+}
+
 /// What is known of a field of a struct that the file has outside of its modules, or another module; none where there is no such
 /// struct.
 pub fn field_by_name(structure: &str, field: &str, span: Span) -> Option<Option<KnownType>> {

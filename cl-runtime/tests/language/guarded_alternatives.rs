@@ -90,6 +90,53 @@ alike! {
             };
         }
     }
+    left_by_a_guard(x, out) {
+        let mut count = 0;
+        out[0] = match x[0] + 3 { 0..=5 | 6..=9 if asked(&mut count, 0) => 1, _ => 2 };
+        out[1] = count;
+        out[2] = match x[0] + 3 { v @ 0..=5 | v @ 6..=9 if asked(&mut count, v) => v, _ => 2 };
+        out[3] = count;
+        let mut a = [x[0] + 1, 1, 3];
+        match &mut a[..] {
+            [head @ .., 0, _] | [head @ .., 3] => {
+                head[1] = 0;
+                out[4] = head.len() as i32 * 10 + head[1];
+            }
+            _ => {}
+        }
+        let mut pairs = [(1, x[1]), (2, 0), (1, 4)];
+        for pair in &mut pairs {
+            match pair {
+                (v, 0) | (1, v) => {
+                    *v = 0;
+                    *v += 7;
+                }
+                _ => {}
+            }
+        }
+        out[5] = pairs[0].0 * 10 + pairs[0].1;
+        out[6] = pairs[1].0 * 10 + pairs[1].1;
+        let third = x[2];
+        let (opt, other) = (Some(x[1]), &third);
+        out[7] = match (&opt, other) { (Some(v), _) | (None, v) => *v };
+        out[8] = match (other, &opt) { (v, None) | (_, Some(v)) if *v > 2 => *v, _ => 0 };
+        out[9] = match (other, &opt) { (v, _) | (_, Some(v)) if *v > 4 => *v, _ => 0 };
+    }
+    nested(x, out) {
+        let (some, pair) = (Some((x[0] + 1, 2)), (x[1] * 2, 20));
+        out[0] = match (some, pair) {
+            (Some((w, _) | (_, w)), (v, _) | (_, v)) if w * v >= 20 => w * 100 + v,
+            _ => 0,
+        };
+        out[1] = match (pair, some) {
+            ((v, _) | (_, v), Some((w, _) | (_, w))) if w * v >= 20 => w * 100 + v,
+            _ => 0,
+        };
+        out[2] = match ((x[0] + 1, 2), (x[1] * 2, 20)) {
+            ((w, _) | (_, w), (v, _) | (_, v)) if w * v >= 20 => w * 100 + v,
+            _ => 0,
+        };
+    }
     whose_guard_acts(x, out) {
         let mut count = 0;
         out[0] = match (x[0], x[1]) { (v, _) | (_, v) if asked(&mut count, v) => v, _ => -1 };

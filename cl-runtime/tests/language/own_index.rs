@@ -64,8 +64,32 @@ fn of_a_field(ray: &Ray, k: usize) -> i32 {
     ray.from[k] * 100 + ray.to[k] + ray.cells[k]
 }
 
+/// The index of an array may change what the array is in, which no method of it allows.
+#[derive(Clone, Copy, ClType)]
+struct Ring<T> {
+    items: [T; 4],
+    at: usize,
+}
+
+#[device]
+impl<T: Copy> Ring<T> {
+    fn next(&mut self) -> usize {
+        self.at = (self.at + 1) % 4;
+        self.at
+    }
+
+    fn pop(&mut self) -> T {
+        self.items[self.next()]
+    }
+}
+
 alike! {
     read: i32 = [3, 1, 4, 1, 5];
+    of_arrays_in_types_with_parameters(x, out) {
+        let mut ring = Ring { items: [x[0], x[1], x[2], x[3]], at: 0 };
+        out[0] = ring.pop();
+        out[1] = ring.pop();
+    }
     what_patterns_bind(x, out) {
         let (p, q) = (Pair { x: x[0], y: x[1] }, Pair { x: x[2], y: x[4] });
         out[0] = first_of(Some(p));

@@ -18,7 +18,7 @@ use super::{
 use crate::constant::Constant;
 use crate::images::ChannelClass;
 use crate::spaces::Space;
-use crate::types::{EnumType, FieldType, Pointer, Scalar, StructType, Type};
+use crate::types::{EnumType, FieldType, Scalar, StructType, Type};
 
 /// The name of a closure's function, and what it shares with those before it.
 type ClosureKey = (String, Vec<Option<(usize, usize)>>);
@@ -60,6 +60,8 @@ pub struct Program {
     private_memory: usize,
     /// Whether work-items may see what others of the launch write to `__global` memory.
     shares_global: bool,
+    /// Whether functions are called that give references to one object.
+    calls_for_references: bool,
     options: SourceOptions,
     /// Whether it is OpenCL C 2.0 or later, where pointers without a qualifier are generic.
     is_2_0: bool,
@@ -559,12 +561,12 @@ impl Program {
     /// exchange data there, or the compiler loses what it writes where that is said to be not so. Callees are written
     /// first, so a kernel knows when it is finished.
     pub(super) fn shares_global(&self) -> bool {
-        let gives_a_reference = |written: &Written| {
-            let lowered = &written.lowered;
-            matches!(lowered.callee.returns, Type::Pointer(Pointer { slice: false, .. })) && lowered.leading.is_none()
-        };
-        let loses = self.compiler() == Compiler::Nvidia && self.written.iter().any(gives_a_reference);
-        self.shares_global || loses
+        self.shares_global || self.calls_for_references && self.compiler() == Compiler::Nvidia
+    }
+
+    /// Notes that a reference to one object comes out of a function.
+    pub(super) fn call_for_reference(&mut self) {
+        self.calls_for_references = true;
     }
 
     /// The function that does with private memory what this one does elsewhere.

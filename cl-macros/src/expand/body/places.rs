@@ -552,7 +552,7 @@ pub(super) fn is_plain(expr: &Expr) -> bool {
     match &expr.kind {
         Kind::Local(..) | Kind::Literal { .. } | Kind::Constant(_) => true,
         Kind::Reference { place: inner, .. } | Kind::Field(inner, ..) | Kind::Deref(inner) => is_plain(inner),
-        Kind::Index(base, index, _) => is_plain(base) && is_plain(index),
+        Kind::Index(base, index, None) => is_plain(base) && is_plain(index),
         _ => false,
     }
 }

@@ -12,7 +12,7 @@ pub(super) fn without_settled_bounds(ty: &Type, arms: &mut [Arm]) {
     let mut taken = Taken { all: Range::of(scalar), spans: Vec::new() };
     for arm in arms {
         let before = taken.spans.len();
-        taken.shorten(&mut arm.pattern);
+        taken.shorten(&mut arm.pattern, arm.guard.is_some());
         // What a guard refuses is left to the others.
         if arm.guard.is_some() {
             taken.spans.truncate(before);
@@ -28,10 +28,19 @@ struct Taken {
 
 impl Taken {
     /// Shortens the ranges of a pattern, and takes what it matches.
-    fn shorten(&mut self, pattern: &mut Pattern) {
+    fn shorten(&mut self, pattern: &mut Pattern, guarded: bool) {
         match &mut pattern.kind {
-            PatternKind::Bind(_, Some(inner)) => self.shorten(inner),
-            PatternKind::Or(alternatives) => alternatives.iter_mut().for_each(|one| self.shorten(one)),
+            PatternKind::Bind(_, Some(inner)) => self.shorten(inner, guarded),
+            PatternKind::Or(alternatives) => {
+                for one in alternatives {
+                    let before = self.spans.len();
+                    self.shorten(one, guarded);
+                    // What the guard refuses of it is left to the next one.
+                    if guarded {
+                        self.spans.truncate(before);
+                    }
+                }
+            }
             PatternKind::Value(value) => {
                 if let Some(value) = number(value) {
                     self.spans.push((value, value));

@@ -36,9 +36,10 @@ impl<'f> Lower<'f, '_> {
         found.conditions.extend(any);
         let Some((_, last)) = tests.pop() else { return };
         for last in last {
-            // Of a choice there is no address: what is chosen is one.
-            let by_reference = self.local(last.local).ty.refers_to(&last.ty) && !matches!(last.ty, Type::Array(..));
-            let value = |one: &Binding| if by_reference { address_of(&one.place) } else { one.place.clone() };
+            // Of a choice there is no address: what is chosen is one. Another alternative may find a reference that is there.
+            let refers =
+                |one: &Binding| self.local(one.local).ty.refers_to(&one.ty) && !matches!(one.ty, Type::Array(..));
+            let value = |one: &Binding| if refers(one) { address_of(&one.place) } else { one.place.clone() };
             let same = |one: &Binding| one.local == last.local;
             let others = tests
                 .iter()
@@ -47,14 +48,18 @@ impl<'f> Lower<'f, '_> {
             let choice = chosen(&others, value(&last), value);
             let place = match choice {
                 choice if choice == value(&last) => last.place.clone(),
-                choice if by_reference => C::unary("*", choice),
+                choice if refers(&last) => C::unary("*", choice),
                 choice => choice,
             };
             let extent = last.extent.as_ref().map(|extent| {
                 let length = |one: &Binding| one.extent.as_ref().unwrap_or(extent).value.clone();
                 match chosen(&others, extent.value.clone(), length) {
                     same if same == extent.value => extent.clone(),
-                    choice => self.new_extent(choice),
+                    // What the conditions read may change before the length is asked for.
+                    choice => {
+                        let name = self.declare_length(&self.local(last.local).name.clone(), true, Some(choice));
+                        self.new_extent(C::name(name))
+                    }
                 }
             });
             found.bindings.push(Binding { place, extent, ..last });

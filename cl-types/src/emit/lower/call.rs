@@ -89,6 +89,9 @@ impl<'f> Lower<'f, '_> {
                     values.push(self.panicked());
                 }
                 let leading = self.program.lowered(name).and_then(|callee| callee.leading.as_ref()?.to(&values));
+                if leading.is_none() && matches!(call.ty, Type::Pointer(Pointer { slice: false, .. })) {
+                    self.program.call_for_reference();
+                }
                 let result = leading.unwrap_or_else(|| C::Call {
                     function: name.clone(),
                     arguments: values,

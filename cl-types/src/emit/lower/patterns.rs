@@ -609,7 +609,8 @@ impl<'f> Lower<'f, '_> {
                 && !is_slice(&local.ty)
                 && !local.mutable
                 && !self.addressed.contains(id)
-                && !matches!(ty, Type::Array(..));
+                && !matches!(ty, Type::Array(..))
+                && !matches!(place, C::Unary("*", choice) if matches!(**choice, C::Conditional(..)));
             if is_alias {
                 self.aliases.insert(*id, address_of(place));
             }

@@ -36,29 +36,36 @@ fn binds(pattern: &Tree) -> bool {
     rest.is_some_and(|rest| rest.name.is_some()) || parts(pattern).into_iter().any(binds)
 }
 
-/// The patterns, in their order, that a pattern has a choice of.
+/// The patterns that a pattern has a choice of, in the order in which rustc asks for them: what stands in a variant comes last,
+/// since it is looked at when the variant is known.
 fn each(pattern: &Tree) -> Vec<Tree> {
-    if !chooses(pattern) {
-        return vec![pattern.clone()];
-    }
-    if let Tree::Or(alternatives) = pattern {
-        return alternatives.iter().flat_map(each).collect();
-    }
-    let of_parts = parts(pattern).into_iter().map(each);
-    // Each of a part with each of those behind it.
-    let choices = of_parts.fold(vec![Vec::new()], |before: Vec<Vec<Tree>>, part| {
-        let with = |chosen: &Vec<Tree>| {
-            let chosen = chosen.clone();
-            part.iter().map(move |one| chosen.iter().chain([one]).cloned().collect()).collect::<Vec<_>>()
-        };
-        before.iter().flat_map(with).collect()
-    });
-    let with_parts = |chosen: Vec<Tree>| {
+    let Some((_, path)) = outermost(pattern, 0) else { return vec![pattern.clone()] };
+    let choice = path.iter().fold(pattern, |part, &at| parts(part)[at]);
+    let with = |one: &Tree| {
         let mut whole = pattern.clone();
-        parts_mut(&mut whole).into_iter().zip(chosen).for_each(|(part, one)| *part = one);
-        whole
+        let mut part = &mut whole;
+        for &at in &path {
+            part = parts_mut(part).swap_remove(at);
+        }
+        part.clone_from(one);
+        each(&whole)
     };
-    choices.into_iter().map(with_parts).collect()
+    parts(choice).into_iter().flat_map(with).collect()
+}
+
+/// The alternatives that are chosen from first, and in how many variants they stand: by the parts that lead there.
+fn outermost(pattern: &Tree, depth: usize) -> Option<(usize, Vec<usize>)> {
+    if matches!(pattern, Tree::Or(alternatives) if alternatives.iter().any(binds)) {
+        return Some((depth, Vec::new()));
+    }
+    // A struct counts as a variant: its type is not known here.
+    let depth = depth + usize::from(matches!(pattern, Tree::Items { name: Some(_), .. } | Tree::Fields { .. }));
+    let inside = parts(pattern).into_iter().enumerate().filter_map(|(at, part)| {
+        let (depth, mut path) = outermost(part, depth)?;
+        path.insert(0, at);
+        Some((depth, path))
+    });
+    inside.min_by_key(|(depth, _)| *depth)
 }
 
 /// The patterns that a pattern is made of.

@@ -368,7 +368,7 @@ impl Typing<'_, '_> {
             }
             ExprKind::Field(base, _) => self.leads_to_one(base),
             ExprKind::Deref(pointer) => self.is_fixed(pointer),
-            ExprKind::Index(base, index, _) => self.leads_to_one(base) && self.is_fixed(index),
+            ExprKind::Index(base, index, None) => self.leads_to_one(base) && self.is_fixed(index),
             _ => false,
         }
     }
@@ -459,7 +459,7 @@ fn only_reads(expr: &tree::Expr) -> bool {
         ExprKind::Binary(_, one, other)
         | ExprKind::And(one, other)
         | ExprKind::Or(one, other)
-        | ExprKind::Index(one, other, _) => only_reads(one) && only_reads(other),
+        | ExprKind::Index(one, other, None) => only_reads(one) && only_reads(other),
         ExprKind::Tuple(items) | ExprKind::Array(items) => items.iter().all(only_reads),
         ExprKind::Struct { fields, base, .. } => {
             fields.iter().all(|(_, field)| only_reads(field)) && base.as_deref().is_none_or(only_reads)

@@ -190,7 +190,8 @@ pub(super) fn is_simple(expr: &tree::Expr) -> bool {
     match &expr.kind {
         ExprKind::Local(_) | ExprKind::Literal(..) | ExprKind::Constant(_) => true,
         ExprKind::Field(base, _) | ExprKind::Deref(base) => is_simple(base),
-        ExprKind::Index(base, index, _) => is_simple(base) && is_simple(index),
+        // Of the user's, it is a call.
+        ExprKind::Index(base, index, callee) => callee.is_none() && is_simple(base) && is_simple(index),
         ExprKind::Tuple(items) | ExprKind::Array(items) => items.iter().all(is_simple),
         _ => false,
     }
