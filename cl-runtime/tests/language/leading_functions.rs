@@ -7,7 +7,7 @@
 use std::ops::{Index, IndexMut};
 
 use cl_runtime::prelude::*;
-use cl_runtime::{Compiler, EmitError, Kernel, SourceOptions};
+use cl_runtime::{Checks, Compiler, EmitError, Kernel, SourceOptions};
 
 #[derive(ClType, Clone, Copy, Default)]
 #[repr(C)]
@@ -81,6 +81,14 @@ impl Set {
 
     fn at<const I: usize>(&mut self) -> &mut u32 {
         &mut self.items[I]
+    }
+
+    fn cell(&mut self, i: usize) -> &mut u32 {
+        &mut self.items[i]
+    }
+
+    fn cell_of_row(&mut self, i: usize) -> &mut u32 {
+        &mut self.rows[i][i]
     }
 
     fn masked(&mut self, i: usize) -> &mut u32 {
@@ -274,6 +282,38 @@ alike! {
             out[3] += set.items[0];
         }
     }
+}
+
+#[device]
+fn next(i: &mut usize) -> usize {
+    *i += 1;
+    *i
+}
+
+#[kernel]
+fn leads_by_an_index(x: &Global<[u32]>, out: &mut Global<[u32]>) {
+    let mut set = Set::of(x[0]);
+    let mut i = 0;
+    *set.cell(x[1] as usize) += 1;
+    *set.cell_of_row(i) += 2;
+    *set.cell_of_row(i + 1) += 3;
+    *set.cell(next(&mut i)) = x[2];
+    out[0] = set.items[i];
+}
+
+/// An index may stand where its parameter does, if it does nothing and is named once.
+#[test]
+fn an_index_stands_where_its_parameter_does() -> std::result::Result<(), EmitError> {
+    let text = leads_by_an_index::kernel().source_with(Checks::None)?.text;
+    for part in [
+        "set.items[x[1]] += 1;",
+        "set.rows[i][i] += 2;",
+        "*Set_cell_of_row(&set, i + 1) += 3;",
+        "*Set_cell(&set, next(&i)) = value;",
+    ] {
+        assert!(text.contains(part), "{part}: {text}");
+    }
+    Ok(())
 }
 
 #[kernel]

@@ -92,11 +92,7 @@ impl<'f> Lower<'f, '_> {
                     lower.into(body, dest)
                 })
             })?;
-            let (otherwise, ()) = lower.scoped(|lower| {
-                let rest = lower.arms((place, named), rest, dest)?;
-                rest.into_iter().for_each(|statement| lower.push(statement));
-                Ok(())
-            })?;
+            let otherwise = lower.other_arms((place, named), rest, dest)?;
             if let Some(condition) = conjunction(found.conditions) {
                 lower.push(S::If { condition, then, otherwise });
             }

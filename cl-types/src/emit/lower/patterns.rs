@@ -64,7 +64,7 @@ impl<'f> Lower<'f, '_> {
     }
 
     /// The arms as `if … else if … else …`, and whether the place is that of a loop, for which there is no variable.
-    pub(super) fn arms(&mut self, (place, named): (&C, bool), arms: &'f [Arm], dest: &Dest) -> Result<Vec<S>> {
+    fn arms(&mut self, (place, named): (&C, bool), arms: &'f [Arm], dest: &Dest) -> Result<Vec<S>> {
         let Some((arm, rest)) = arms.split_first() else { return Ok(Vec::new()) };
         if may_try_several(arm) {
             return self.arm_tried_in_turn((place, named), arms, dest);
@@ -85,11 +85,7 @@ impl<'f> Lower<'f, '_> {
                 let (before, guard) = lower.apart(|lower| lower.value(guard))?;
                 let (then, ()) =
                     lower.assuming(test, true, |lower| lower.scoped(|lower| lower.into(&arm.body, dest)))?;
-                let (otherwise, _) = lower.scoped(|lower| {
-                    let rest = lower.arms((place, named), rest, dest)?;
-                    rest.into_iter().for_each(|statement| lower.push(statement));
-                    Ok(())
-                })?;
+                let otherwise = lower.other_arms((place, named), rest, dest)?;
                 let condition = match condition {
                     Some(condition) if before.is_empty() => C::binary("&&", condition, guard),
                     Some(condition) => {
@@ -120,11 +116,7 @@ impl<'f> Lower<'f, '_> {
                 lower.declare_bindings(&found.bindings)?;
                 lower.into(&arm.body, dest)
             })?;
-            let (otherwise, ()) = lower.scoped(|lower| {
-                let rest = lower.arms((place, named), rest, dest)?;
-                rest.into_iter().for_each(|statement| lower.push(statement));
-                Ok(())
-            })?;
+            let otherwise = lower.other_arms((place, named), rest, dest)?;
             lower.push(S::If { condition, then, otherwise });
             Ok(())
         });
@@ -135,6 +127,16 @@ impl<'f> Lower<'f, '_> {
             return Ok(vec![S::Block(statements)]);
         }
         Ok(statements)
+    }
+
+    /// The arms behind one, where that is not taken.
+    pub(super) fn other_arms(&mut self, place: (&C, bool), arms: &'f [Arm], dest: &Dest) -> Result<Vec<S>> {
+        let (otherwise, ()) = self.scoped(|lower| {
+            let arms = lower.arms(place, arms, dest)?;
+            arms.into_iter().for_each(|statement| lower.push(statement));
+            Ok(())
+        })?;
+        Ok(otherwise)
     }
 
     /// What a pattern is held against: a place that is named several times.
