@@ -82,11 +82,13 @@ fn cast_of_length(length: &C, ty: Scalar) -> Option<Constant> {
     }
 }
 
-/// The same for a table at program scope, where `NAN` is none: PoCL has a function give it.
+/// The same for a table at program scope, where `NAN` and `INFINITY` are none: PoCL has a function give the former, and
+/// NVIDIA both.
 pub(super) fn constant_of_table(value: &Constant, ty: &Type) -> C {
     let mut constant = constant(value, ty, false);
-    let zero = || C::literal("0.0f");
-    constant.put(&C::literal("NAN"), &C::binary("/", zero(), zero()));
+    for (name, dividend) in [("NAN", "0.0f"), ("INFINITY", "1.0f")] {
+        constant.put(&C::literal(name), &C::binary("/", C::literal(dividend), C::literal("0.0f")));
+    }
     constant
 }
 
