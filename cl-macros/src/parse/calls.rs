@@ -447,8 +447,7 @@ impl Parser<'_> {
                 );
             }
             self.capture(local);
-            let arguments = arguments.into_iter().collect::<Option<Vec<_>>>()?;
-            let arguments = self.as_taken_by_closure(local, arguments);
+            let arguments = arguments.into_iter().collect::<Option<_>>()?;
             return Some(Kind::CallLocal(local, ident.clone(), arguments));
         }
         if self.is_own(callee) {

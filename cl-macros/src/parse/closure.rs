@@ -7,11 +7,10 @@ use syn::{Expr as SynExpr, ExprClosure, Pat, Type, parse_quote, parse_quote_span
 
 use super::begin::begin;
 use super::consumer::unused;
-use super::expr::{unparenthesized, value_behind};
-use super::fixed::in_a_space;
+use super::expr::unparenthesized;
 use super::leaving::gives_result;
-use super::{KnownType, Parser, operators, own_type};
-use crate::ast::{Block, Closure, Expr, Hole, Kind, LocalId, Statement};
+use super::{Parser, operators, own_type};
+use crate::ast::{Closure, Expr, Hole, Kind, LocalId, Statement};
 use crate::builtin_methods::{asked_of_reference, operands, takes};
 use crate::name::Name;
 use crate::{builtin_names, surroundings};
@@ -169,30 +168,6 @@ impl Parser<'_> {
         matches!(self.holes[self.locals[local.0].ty.0], Hole::Callable)
     }
 
-    /// What a closure with a name is called with. Where it says that it takes a reference to a number, it gets one to a copy of what
-    /// may lie in an address space.
-    pub(super) fn as_taken_by_closure(&self, closure: LocalId, arguments: Vec<Expr>) -> Vec<Expr> {
-        let mut taken = self.locals[closure.0].takes.iter();
-        let mut one = |argument: Expr| match taken.next() {
-            Some(Some(ty)) if is_reference_to_number(ty) && self.may_point_elsewhere(&argument) => copy_of(argument),
-            _ => argument,
-        };
-        arguments.into_iter().map(&mut one).collect()
-    }
-
-    /// Whether it is a reference that may point into an address space with a name.
-    fn may_point_elsewhere(&self, pointer: &Expr) -> bool {
-        match &pointer.kind {
-            Kind::Reference { place, mutable: false } => place.is_place() && !self.knowledge().is_own(place),
-            Kind::Local(id, _) => match &self.holes[self.locals[id.0].ty.0] {
-                Hole::Written(Type::Reference(reference)) => in_a_space(&reference.elem).is_some(),
-                Hole::Written(_) => false,
-                _ => !matches!(self.shape(pointer), Some(KnownType::Number(_) | KnownType::Literal)),
-            },
-            _ => false,
-        }
-    }
-
     pub(super) fn closure(&mut self, closure: &ExprClosure) -> Option<Kind> {
         if let Some(token) = &closure.asyncness {
             return self.refuse(token, "a kernel cannot be `async`: work-items run to their end");
@@ -289,23 +264,6 @@ impl Parser<'_> {
             _ => {}
         }
     }
-}
-
-/// Whether it is `&u32` or its like.
-fn is_reference_to_number(ty: &Type) -> bool {
-    let Type::Reference(reference) = ty else { return false };
-    let Type::Path(object) = &*reference.elem else { return false };
-    let is_number = object.path.get_ident().is_some_and(|name| number(&name.text()).is_some());
-    is_number && reference.mutability.is_none()
-}
-
-/// `&{ *pointer }`
-fn copy_of(pointer: Expr) -> Expr {
-    let (span, end) = (pointer.span, pointer.end);
-    let at = |kind| Expr { kind, span, end };
-    let value = value_behind(Box::new(pointer));
-    let block = at(Kind::Block(Block { value: Some(value), ..Block::default() }, None));
-    at(Kind::Reference { place: Box::new(block), mutable: false })
 }
 
 /// How many parameters a function of OpenCL C has, where nothing else is called so.

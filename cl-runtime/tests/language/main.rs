@@ -20,7 +20,6 @@ mod chains;
 mod checked_numbers;
 mod chosen_before_branches;
 mod chosen_pieces;
-mod closures_by_reference;
 mod closures_with_two_names;
 mod compared_chains;
 mod compared_through_references;
