@@ -7,13 +7,16 @@
 
 use proc_macro2::{TokenStream, TokenTree};
 use quote::{ToTokens, quote_spanned};
+use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
+use syn::visit::Visit;
 use syn::{
     Arm, Expr as SynExpr, ExprLet, ExprMatch, ExprMethodCall, ExprReference, ExprUnary, Local, LocalInit, Pat, Stmt,
-    UnOp, parse_quote_spanned,
+    Token, UnOp, parse_quote_spanned,
 };
 
 use super::Parser;
+use super::apart::Bound;
 use super::borrowed::Matched;
 use super::by_reference::{by_reference, has_reference};
 use super::consumer::mentions;
@@ -253,12 +256,51 @@ impl Parser<'_> {
 pub(super) fn one_after_the_other(arms: &[Arm], value: &SynExpr, last: &SynExpr) -> Option<SynExpr> {
     let is_empty = matches!(last, SynExpr::Block(block) if block.block.stmts.is_empty());
     let last: Option<SynExpr> = (!is_empty).then(|| parse_quote_spanned!(last.span()=> { #last }));
-    arms.iter().rev().fold(last, |otherwise, arm| {
-        let ((pat, guard), body) = (unguarded(&arm.pat), &arm.body);
-        let test = std::iter::once(condition(pat, value)).chain(guard.cloned()).reduce(both);
+    let each = arms.iter().flat_map(|arm| {
+        let (pat, guard) = unguarded(&arm.pat);
+        // A condition asks the guard once: for the first alternative that fits.
+        let pats = if guard.is_some() { side_by_side(pat) } else { vec![pat.clone()] };
+        pats.into_iter().map(move |pat| (pat, guard, &arm.body))
+    });
+    each.collect::<Vec<_>>().into_iter().rev().fold(last, |otherwise, (pat, guard, body)| {
+        let test = std::iter::once(condition(&pat, value)).chain(guard.cloned()).reduce(both);
         let (span, otherwise) = (pat.span(), otherwise.map(|otherwise| quote_spanned!(pat.span()=> else #otherwise)));
         Some(parse_quote_spanned!(span=> if #test { #body } #otherwise))
     })
+}
+
+/// The patterns that a pattern is a choice of, where its alternatives bind variables.
+fn side_by_side(pat: &Pat) -> Vec<Pat> {
+    let of_all = |pats: &Punctuated<Pat, Token![,]>| {
+        pats.iter().fold(vec![Punctuated::new()], |before: Vec<Punctuated<Pat, Token![,]>>, pat| {
+            let with = |chosen: &Punctuated<Pat, Token![,]>| {
+                let chosen = chosen.clone();
+                side_by_side(pat).into_iter().map(move |one| chosen.iter().cloned().chain([one]).collect())
+            };
+            before.iter().flat_map(with).collect()
+        })
+    };
+    match pat {
+        Pat::Or(or) if or.cases.iter().any(binds) => or.cases.iter().flat_map(side_by_side).collect(),
+        Pat::Paren(inner) => side_by_side(&inner.pat),
+        Pat::Tuple(tuple) => {
+            of_all(&tuple.elems).into_iter().map(|elems| Pat::Tuple(syn::PatTuple { elems, ..tuple.clone() })).collect()
+        }
+        Pat::TupleStruct(of) => of_all(&of.elems)
+            .into_iter()
+            .map(|elems| Pat::TupleStruct(syn::PatTupleStruct { elems, ..of.clone() }))
+            .collect(),
+        Pat::Slice(slice) => {
+            of_all(&slice.elems).into_iter().map(|elems| Pat::Slice(syn::PatSlice { elems, ..slice.clone() })).collect()
+        }
+        pat => vec![pat.clone()],
+    }
+}
+
+fn binds(pat: &Pat) -> bool {
+    let mut bound = Bound::default();
+    bound.visit_pat(pat);
+    !bound.0.is_empty()
 }
 
 /// `&[a, b]`

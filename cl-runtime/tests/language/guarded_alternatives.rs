@@ -137,6 +137,12 @@ alike! {
             _ => 0,
         };
     }
+    beside_elements_of_memory(x, out) {
+        let pair = (x[0] + 1, x[1] + 4);
+        out[0] = match (x, pair) { ([a, ..], (p, _) | (_, p)) if p > *a + 2 => p, _ => -1 };
+        out[1] = match (x, pair) { ([_, b, ..], (p, q) | (q, p)) if p - q > *b => p * 10 + q, _ => -1 };
+        out[2] = match (x, pair) { ([_, b, ..], (p, q) | (q, p)) if p - q > *b + 7 => p, ([a, ..], _) => *a - 5, _ => -1 };
+    }
     whose_guard_acts(x, out) {
         let mut count = 0;
         out[0] = match (x[0], x[1]) { (v, _) | (_, v) if asked(&mut count, v) => v, _ => -1 };
