@@ -69,13 +69,13 @@ pub(crate) fn check(
         return invalid(message);
     }
     let checked = CheckedRange { dimensions: range.dimensions(), global, local, offset };
-    match product(checked.groups()) {
-        Some(groups) if groups <= limits.groups => Ok(Some(checked)),
-        _ => {
-            let (groups, most) = (checked.groups(), limits.groups);
-            invalid(format!("{groups:?} work-groups, and the device counts no more than {most}; launch them in parts"))
-        }
+    let (groups, most) = (checked.groups(), limits.groups);
+    if product(groups).is_none_or(|groups| groups > most) {
+        return invalid(format!(
+            "{groups:?} work-groups, and the device counts no more than {most}; launch them in parts"
+        ));
     }
+    Ok(Some(checked))
 }
 
 /// Why groups of that size are none; `required`: whether it is the kernel that asks for them.

@@ -157,9 +157,9 @@ impl Parser<'_> {
     /// compared with is one too, unless a type of the crate says that it compares with others.
     pub(super) fn finds_comparison(&self, lhs: &Expr, rhs: &Expr) -> bool {
         let is_number = |operand: &Expr| operand.is_bare() || self.is_scalar(operand);
-        let are_numbers = match surroundings::whole::compares_with_others() {
-            true => is_number(lhs) && is_number(rhs),
-            false => is_number(lhs) || is_number(rhs),
+        let are_numbers = match (is_number(lhs), is_number(rhs)) {
+            (false, false) => false,
+            (one, other) => one && other || !surroundings::whole::compares_with_others(),
         };
         self.is_users(lhs) || self.is_users(rhs) || !are_numbers
     }

@@ -302,9 +302,9 @@ impl Methods {
                         }
                         if let Some(of) = of_trait(&tokens[index + 1..]) {
                             begins_a_trait = true;
-                            let behind = |pair: &[Token]| pair[0] == Token::Name(of) && pair[1].is_mark(b'<');
-                            self.compares_with_others |=
-                                matches!(of, "PartialEq" | "PartialOrd") && tokens[index + 1..].windows(2).any(behind);
+                            let with_another = |pair: &[Token]| pair[0] == Token::Name(of) && pair[1].is_mark(b'<');
+                            self.compares_with_others |= matches!(of, "PartialEq" | "PartialOrd")
+                                && head(&tokens[index + 1..]).windows(2).any(with_another);
                             if self.in_macros == 0 {
                                 let given = if attributed { &mut self.given } else { &mut self.given_bare };
                                 given.insert(of.to_owned());
@@ -388,8 +388,7 @@ fn is_for_a_pointer(tokens: &[Token]) -> bool {
 
 /// Whether the type of an `impl` is a parameter that stands for closures, of the tokens behind the word.
 fn is_for_closures(tokens: &[Token]) -> bool {
-    let end = tokens.iter().position(|token| matches!(token, Token::Open(b'{', _))).unwrap_or(tokens.len());
-    let head = &tokens[..end];
+    let head = head(tokens);
     let ty = head.windows(2).rev().find_map(|pair| match pair {
         [Token::Name("for"), Token::Name(name)] => Some(*name),
         _ => None,
@@ -412,11 +411,16 @@ fn is_array(tokens: &[Token]) -> bool {
     false
 }
 
+/// What stands before the braces of an item.
+fn head<'a, 't>(tokens: &'a [Token<'t>]) -> &'a [Token<'t>] {
+    let end = tokens.iter().position(|token| matches!(token, Token::Open(b'{', _))).unwrap_or(tokens.len());
+    &tokens[..end]
+}
+
 /// The name of the trait of an `impl`, of the tokens behind the word.
 fn of_trait<'t>(tokens: &[Token<'t>]) -> Option<&'t str> {
-    let end = tokens.iter().position(|token| matches!(token, Token::Open(b'{', _))).unwrap_or(tokens.len());
     let is_for = |pair: &[Token]| pair[0] == Token::Name("for") && !pair[1].is_mark(b'<');
-    let at = tokens[..end].windows(2).position(is_for)?;
+    let at = head(tokens).windows(2).position(is_for)?;
     // Before its own arguments: what stands in brackets is none of them.
     let mut depth = 0;
     tokens[..at].iter().rev().find_map(|token| match *token {

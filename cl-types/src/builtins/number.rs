@@ -359,7 +359,8 @@ generic_functions! { call on_host "6.15.3";
     /// The magnitude. Of the same type, as in Rust: that of the least value wraps to itself.
     abs<T: Int>(x: T) -> T = |_program| abs_form(&T::cl_type()), T::abs(x);
     /// `|x - y|`, without overflow.
-    abs_diff<T: Int>(x: T, y: T) -> T::Unsigned = |program| abs_diff_form(program, &Words::of(&T::cl_type())), T::abs_diff(x, y);
+    abs_diff<T: Int>(x: T, y: T) -> T::Unsigned =
+        |program| abs_diff_form(program, &Words::of(&T::cl_type())), T::abs_diff(x, y);
     /// The number of zero bits after the least significant one. OpenCL C 1.2 has it not; it is done with `popcount`.
     ctz<T: Int>(x: T) -> T = |program| Words::of(&T::cl_type()).helper(
         program,

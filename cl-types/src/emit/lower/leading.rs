@@ -21,7 +21,7 @@ impl Leading {
         let [S::Return(Some(given))] = body else { return None };
         let place = match given {
             C::Unary("&", place) => place,
-            // An array, which C takes for a pointer to its first element.
+            // An array, which C takes for a pointer to its first element, or a pointer that lies there.
             array @ (C::Member(..) | C::Index(..)) => array,
             _ => return None,
         };
@@ -53,7 +53,7 @@ impl Leading {
     }
 }
 
-/// Whether a place is reached from a parameter without reading memory.
+/// Whether a place is reached from a parameter by fields, and by indices that are parameters or literals.
 fn leads(place: &C, is_parameter: &impl Fn(&str) -> bool) -> bool {
     match place {
         C::Unary("*", pointer) => matches!(&**pointer, C::Name(name) if is_parameter(name)),

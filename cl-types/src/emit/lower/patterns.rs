@@ -612,7 +612,7 @@ impl<'f> Lower<'f, '_> {
                 && !local.mutable
                 && !self.addressed.contains(id)
                 && !matches!(ty, Type::Array(..))
-                && !matches!(place, C::Unary("*", choice) if matches!(**choice, C::Conditional(..)));
+                && !is_chosen(place);
             if is_alias {
                 self.aliases.insert(*id, address_of(place));
             }
@@ -704,6 +704,15 @@ fn parts_of<'f>(pattern: &'f Pattern, value: &'f Expr) -> Option<Vec<(&'f Patter
         takes(pattern, value).then_some((pattern, value))
     };
     values.into_iter().map(part).collect()
+}
+
+/// Whether a place is one or another, by conditions: what these read may change before it is named again.
+pub(super) fn is_chosen(place: &C) -> bool {
+    match place {
+        C::Conditional(..) => true,
+        C::Unary("*", pointer) => matches!(**pointer, C::Conditional(..)),
+        _ => false,
+    }
 }
 
 pub(super) fn address_of(place: &C) -> C {

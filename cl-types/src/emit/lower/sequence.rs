@@ -6,7 +6,7 @@ use cl_tree::{LocalId, Pieces, TargetId};
 
 use super::aggregate::{changes_held, is_of_a_struct};
 use super::hoist::{self, Counter, Head};
-use super::patterns::{Binding, Bindings, Match};
+use super::patterns::{Binding, Bindings, Match, is_chosen};
 use super::proof::{Length, Subject, changed_by, changes_in};
 use super::slices::plus;
 use super::strips::{Source, Turns};
@@ -347,8 +347,7 @@ impl<'f> Lower<'f, '_> {
             let by_reference = local.ty.refers_to(ty);
             let alias = match place {
                 _ if local.mutable => return true,
-                C::Conditional(..) => return true,
-                C::Unary("*", pointer) if matches!(**pointer, C::Conditional(..)) => return true,
+                place if is_chosen(place) => return true,
                 // What points to an array points to its first element.
                 place if by_reference && matches!(ty, Type::Array(..)) => place.clone(),
                 place if by_reference => address(place.clone()),
