@@ -225,6 +225,9 @@ pub mod expansion {
     pub mod methods {
         pub use super::wrong::*;
         pub use crate::builtins::ascii::AsciiPairMethods as _;
+        pub use crate::builtins::by_closure::{
+            AndThenMethod as _, FilterMethods as _, MapMethod as _, ThenMethod as _,
+        };
         pub use crate::builtins::bytes::{FromBytesMethods as _, FromEndianMethods as _, ToBytesMethods as _};
         pub use crate::builtins::half::{F16Functions as _, F16Methods as _};
         pub use crate::builtins::items::ItemMethods as _;

@@ -363,7 +363,7 @@ impl<L> WrongCallees for List<L> {}
 
 /// What fills the hole of a callee.
 fn callee<D: Definition>() -> Hole {
-    Hole::Callee { emit: D::emit_with, waits: D::WITHOUT_RECURSION.waits }
+    Hole::Callee { emit: D::emit_with, waits: D::WITHOUT_RECURSION.waits, in_place: D::TAKES_CLOSURES_IN_PLACE }
 }
 
 /// The flow of a body, and the rule that it must keep.

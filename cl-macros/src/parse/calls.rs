@@ -657,7 +657,7 @@ impl Parser<'_> {
         self.refuse(at, "this function calls itself, which OpenCL C does not allow (6.11.k); write a loop")
     }
 
-    fn method(&mut self, call: &syn::ExprMethodCall) -> Option<Kind> {
+    pub(super) fn method(&mut self, call: &syn::ExprMethodCall) -> Option<Kind> {
         // A method of a trait may call one of the type that has its name.
         if self.method.as_ref().is_some_and(|(_, method)| *method == call.method)
             && matches!(&*call.receiver, SynExpr::Path(path) if path.path.is_ident("self"))

@@ -5,12 +5,14 @@ use quote::{ToTokens, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{Expr as SynExpr, ExprMethodCall, Pat, parse_quote_spanned};
 
+use super::begin::{begin, end};
 use super::consumer::{is_sequence, leaves, result_of, unused};
 use super::expr::{is_harmless, unparenthesized};
 use super::shape::{asked_of, gives_places};
 use super::{KnownType, Parser, untyped};
 use crate::ast::{Expr, Hole, Kind, Reach};
 use crate::name::Name;
+use crate::surroundings::method_calls::{has_method, lack_method};
 
 /// The methods, with the number of their arguments. The last of these is a closure.
 const METHODS: &[(&str, usize)] = &[
@@ -29,6 +31,38 @@ const METHODS: &[(&str, usize)] = &[
     ("map_err", 1),
 ];
 
+/// Those that types of the user's have as well, with the number of parameters of the closure.
+const BY_TYPE: [(&str, usize); 5] = [("and_then", 1), ("filter", 1), ("map", 1), ("or_else", 0), ("then", 0)];
+
+/// The methods that give an `Option` or a `Result`, where no type of the user's has them.
+const GIVE_OPTIONS: &[&str] = &[
+    "find",
+    "find_map",
+    "first",
+    "get",
+    "get_mut",
+    "last",
+    "max",
+    "max_by",
+    "max_by_key",
+    "min",
+    "min_by",
+    "min_by_key",
+    "next",
+    "nth",
+    "ok",
+    "ok_or",
+    "ok_or_else",
+    "peek",
+    "pop",
+    "position",
+    "reduce",
+    "rposition",
+    "take",
+    "then_some",
+    "zip",
+];
+
 /// Of so many slices in a list, each has the text of the closure for itself.
 const MOST_SLICES: usize = 8;
 
@@ -36,6 +70,9 @@ impl Parser<'_> {
     /// A method of `Option` with a closure that is written there, as the `match` that it is; none if the call is no
     /// such thing. That the receiver is an `Option` is for rustc to find out, from the method that no other type has.
     pub(super) fn option_method(&mut self, call: &ExprMethodCall, told: bool) -> Option<Option<Expr>> {
+        if let Some(called) = self.by_type(call) {
+            return Some(called);
+        }
         if let Some(chosen) = of_bool(call).or_else(|| of_ordering(call)) {
             return Some(self.expr(&chosen, told));
         }
@@ -153,6 +190,60 @@ impl Parser<'_> {
 }
 
 impl Parser<'_> {
+    /// Such a call where a type of the user's may have a method of that name too, and no token tells which it is: the type does.
+    fn by_type(&mut self, call: &ExprMethodCall) -> Option<Option<Expr>> {
+        let name = call.method.text();
+        let (_, parameters) = BY_TYPE.iter().find(|(method, _)| *method == name)?;
+        let may_be_of_users = || !lack_method(&name, call.method.span()) && !self.is_of_std(&call.receiver);
+        if call.args.len() != 1 || is_sequence(&call.receiver) || !may_be_of_users() {
+            return None;
+        }
+        let argument = self.called(&call.args[0], call);
+        let SynExpr::Closure(closure) = unparenthesized(&argument) else { return None };
+        let of_an_error = name == "or_else" && closure.inputs.len() == 1;
+        if of_an_error {
+            return None;
+        }
+        // Std has no such method with a closure of another kind.
+        if closure.inputs.len() == *parameters
+            && let Err((token, _)) = leaves(closure)
+        {
+            let message = "of an `Option` this closure is an arm of a `match`, which it cannot return from: let the closure end \
+                           with its value";
+            return Some(self.refuse(token, message));
+        }
+        let mut written = call.clone();
+        written.args[0] = argument;
+        let whole = SynExpr::MethodCall(call.clone());
+        Some(self.method(&written).map(|kind| Expr { kind, span: begin(&whole), end: end(&whole) }))
+    }
+
+    /// Whether an expression surely is an `Option`, a `Result`, an array or a `bool`.
+    fn is_of_std(&self, expr: &SynExpr) -> bool {
+        let by_name = || match unparenthesized(expr) {
+            SynExpr::Array(_) | SynExpr::Repeat(_) => true,
+            SynExpr::Call(call) => {
+                let SynExpr::Path(callee) = unparenthesized(&call.func) else { return false };
+                ["Some", "Ok", "Err", "from_fn"]
+                    .iter()
+                    .any(|name| callee.path.segments.last().is_some_and(|last| last.ident == name))
+            }
+            SynExpr::Path(path) => path.path.is_ident("None"),
+            SynExpr::MethodCall(call) => {
+                let name = call.method.text();
+                let one = GIVE_OPTIONS.contains(&&*name) || name.starts_with("checked_") || name.starts_with("is_");
+                (one && !has_method(&name, call.method.span()))
+                    || ((BY_TYPE.iter().any(|(method, _)| *method == name) || name == "copied")
+                        && self.is_of_std(&call.receiver))
+            }
+            _ => false,
+        };
+        match self.foretold(expr) {
+            Some(known) => !matches!(known.object(), KnownType::Named(_)),
+            None => by_name(),
+        }
+    }
+
     /// Whether the `Option` surely holds a reference to an element.
     fn gives_a_place(&self, option: &SynExpr) -> bool {
         let SynExpr::MethodCall(call) = unparenthesized(option) else { return false };

@@ -76,6 +76,7 @@ mod orders;
 mod ordinary_chains;
 mod ordinary_forms;
 mod own_index;
+mod own_methods_with_closures;
 mod pairs_of_slices;
 mod panics;
 mod parts;

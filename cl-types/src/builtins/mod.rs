@@ -22,6 +22,7 @@ mod pair_table;
 pub(crate) mod ascii;
 mod async_copies;
 mod atomics;
+pub mod by_closure;
 pub(crate) mod bytes;
 pub(crate) mod chunks;
 mod collectives;
@@ -157,6 +158,8 @@ pub enum Intrinsic {
     Option(option::OptionMethod),
     /// One that combines an `Option` with what it is given.
     Combined(option::Combination),
+    /// One that is given a closure.
+    ByClosure(by_closure::ByClosure),
     /// A barrier or a fence: its flags say which memory it orders.
     Synchronization(&'static str),
     /// A barrier for a scope: its flags come before it.

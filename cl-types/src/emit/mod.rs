@@ -153,6 +153,8 @@ pub trait Definition: 'static {
     const WITHOUT_RECURSION: Facts = facts_of(Self::described);
     /// Whether it is a built-in function, which calls nothing.
     const BUILT_IN: bool = is_built_in(Self::described);
+    /// Whether the closures that it is given are written where it asks them, and no functions of the program.
+    const TAKES_CLOSURES_IN_PLACE: bool = false;
 
     /// What a function of the user's is described by, and all that it says: what an expansion holds, rustc reads for each
     /// function. A built-in function calls none.
@@ -191,10 +193,11 @@ pub enum Hole {
         ty: Type,
         layout: Layout,
     },
-    /// What is called, and whether it waits for the work-group.
+    /// What is called, whether it waits for the work-group, and whether its closures are written in its place.
     Callee {
         emit: fn(&mut Program, &[Closure]) -> Result<Callee, EmitError>,
         waits: bool,
+        in_place: bool,
     },
     /// A built-in function that is called by its name, and the type that it is of.
     BuiltIn {

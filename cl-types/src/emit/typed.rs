@@ -5,6 +5,7 @@
 //! the type of what stands beside it. rustc has checked all of it before, so this never reports a type error.
 
 mod alternatives;
+mod by_closure;
 mod bytes;
 mod checked;
 mod chosen;
@@ -721,6 +722,13 @@ impl<'b> Typing<'b, '_> {
         position: Position,
     ) -> Result<(Kind, Type)> {
         let hole = self.hole(callee, position)?;
+        if let Hole::Callee { emit, in_place: true, .. } = hole {
+            let Callee { form: Form::Intrinsic(Intrinsic::ByClosure(what)), returns, .. } = emit(self.program, &[])?
+            else {
+                return self.error(position, "the expansion and the tree do not belong together");
+            };
+            return Ok((self.by_closure(what, arguments, &returns, position)?.kind, returns));
+        }
         let mut closures =
             arguments.iter().map(|argument| self.closure(argument, "closure")).collect::<Result<Vec<_>>>()?;
         self.share(&mut closures);

@@ -68,14 +68,14 @@ impl Typing<'_, '_> {
     }
 
     /// A new variable for what an `Option` holds, and its value.
-    fn held(&mut self, name: &str, option: &Expr) -> (PatternKind, Expr) {
+    pub(super) fn held(&mut self, name: &str, option: &Expr) -> (PatternKind, Expr) {
         let id = self.new_local(name, value_type(&option.ty).cloned().unwrap_or(Type::Unit));
         (PatternKind::Bind(id, None), self.variable(id, option.position))
     }
 }
 
 /// `match option { Some(held) => value, None => otherwise }`
-fn matched(option: Expr, held: PatternKind, value: Expr, otherwise: Expr) -> Expr {
+pub(super) fn matched(option: Expr, held: PatternKind, value: Expr, otherwise: Expr) -> Expr {
     let (position, matched, ty) = (option.position, option.ty.clone(), value.ty.clone());
     let held = Pattern { kind: held, ty: value_type(&matched).cloned().unwrap_or(Type::Unit) };
     let arm = |kind, body| Arm { pattern: Pattern { kind, ty: matched.clone() }, guard: None, body };

@@ -249,6 +249,6 @@ fn writes(expr: &Expr) -> bool {
 }
 
 /// What a reference to a value points to.
-fn behind(value: Expr) -> Expr {
+pub(super) fn behind(value: Expr) -> Expr {
     *through_references(Box::new(value))
 }
