@@ -727,6 +727,7 @@ impl<'b> Typing<'b, '_> {
             else {
                 return self.error(position, "the expansion and the tree do not belong together");
             };
+            self.note_features(&returns);
             return Ok((self.by_closure(what, arguments, &returns, position)?.kind, returns));
         }
         let mut closures =
