@@ -7,8 +7,8 @@ use quote::ToTokens;
 use crate::macros::Calling;
 use crate::read::{self, Tokens};
 use crate::{
-    bounds, check, compare, derive, elided, expand, iterators, lifetimes, macros, of_references, parameters, parse,
-    paths, report, surroundings, table,
+    bounds, check, compare, derive, elided, expand, in_place, iterators, lifetimes, macros, of_references, parameters,
+    parse, paths, report, surroundings, table,
 };
 
 /// `#[kernel]`
@@ -106,6 +106,7 @@ fn device_item(arguments: TokenStream, item: Tokens) -> syn::Result<TokenStream>
             while let syn::Type::Group(group) = &*item.self_ty {
                 item.self_ty = group.elem.clone();
             }
+            let in_place = in_place::taken_out(&mut item);
             let iterator = iterators::of(&item);
             if let Some(iterator) = &iterator {
                 item = iterator.own.clone();
@@ -138,7 +139,7 @@ fn device_item(arguments: TokenStream, item: Tokens) -> syn::Result<TokenStream>
             }
             let own = implementation(&item, written.as_ref());
             let beside = iterator.map(|iterator| iterator.beside(&item));
-            quote::quote!(#own #beside)
+            quote::quote!(#own #beside #in_place)
         }
         Ok(syn::Item::Trait(mut item)) => {
             bounds::values_of_trait(&mut item);
@@ -471,6 +472,10 @@ fn function(role: Role, arguments: TokenStream, mut item: syn::ItemFn, told: Opt
     }
     let mut report = report::Report::default();
     one_role(&mut item, &mut report);
+    if role == Role::Device && in_place::gives(&item.sig).is_some() {
+        let (errors, declaration) = (report.into_errors(), in_place::declaration(item));
+        return quote::quote!(#errors #declaration);
+    }
     let mut raw = None;
     let arguments = match role {
         Role::Kernel => parse::knobs::kernel_arguments(arguments, &mut report),

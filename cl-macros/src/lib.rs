@@ -16,6 +16,7 @@ mod elided;
 mod encode;
 mod entry;
 mod expand;
+mod in_place;
 mod iterators;
 mod lifetimes;
 mod macros;

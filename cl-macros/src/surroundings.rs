@@ -18,6 +18,7 @@ pub mod functions;
 mod heads;
 pub mod imports;
 pub mod in_memory;
+pub mod in_place;
 pub mod method_calls;
 mod methods;
 pub mod names;

@@ -25,6 +25,18 @@ impl Origin {
         origin
     }
 
+    /// What stands in the item from now on.
+    pub fn include(&mut self, tokens: &TokenStream) {
+        self.note(tokens.clone());
+    }
+
+    /// A name that nothing in the item has, and now the item.
+    pub fn unused(&mut self, name: &str, span: Span) -> Ident {
+        let names = std::iter::once(name.to_owned()).chain((1..).map(|number| format!("{name}_{number}")));
+        let unused = names.into_iter().find(|name| self.names.insert(name.clone())).unwrap_or_else(|| name.to_owned());
+        Ident::new(&unused, span)
+    }
+
     fn note(&mut self, stream: TokenStream) {
         for token in stream {
             self.places.insert(place(token.span()));

@@ -13,6 +13,7 @@ mod hygiene;
 mod rules;
 
 pub use calls::{Calling, Resumed, expanded_first, resumed};
+pub use hygiene::Origin;
 pub use rules::{definition, with_rules_of_the_device};
 
 /// What the rules begin with that are added. rustc names it where a macro has no such rule.

@@ -96,6 +96,7 @@ use crate::bounds;
 use crate::builtin_names::is_of_no_type;
 use crate::check;
 use crate::expand::receiver_type;
+use crate::in_place;
 use crate::report::Report;
 use crate::surroundings::Surroundings;
 
@@ -117,6 +118,8 @@ pub struct Context<'i> {
 
 /// Reads a whole function. What it cannot read is in the report, and then the result is of no use.
 pub fn function(context: &Context, signature: &Signature, block: &syn::Block, report: &mut Report) -> Function {
+    let written = in_place::written(context.owner, signature, block, report);
+    let block = written.as_ref().unwrap_or(block);
     let Context { role, owner, generic, generics, inherent, of_users } = *context;
     let rare = check::Rare::of(block);
     let inner = if rare.items { check::inner_items::inner_functions(block) } else { Vec::new() };

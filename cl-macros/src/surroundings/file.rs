@@ -2,13 +2,14 @@
 //!
 //! In: a span or a path. Out: what the text says. Nothing of a file that cannot be read.
 
-use std::cell::RefCell;
+use std::cell::{OnceCell, RefCell};
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
 use proc_macro2::Span;
 
+use super::in_place::InPlace;
 use super::methods::Methods;
 use super::scope::Scope;
 use super::text::Token;
@@ -39,6 +40,8 @@ pub(super) struct File {
     /// The macros, and whether one of that name stands under `#[device]`.
     macros: HashMap<String, bool>,
     pub(super) outward: whole::Outward,
+    /// The functions that are written where they are called, once somebody asked.
+    pub(super) in_place: OnceCell<Vec<InPlace>>,
 }
 
 impl File {
@@ -67,7 +70,11 @@ impl File {
             lines.push(begin);
         }
         // The text stays where it is, and so do the places of its names.
-        Some(File { path, scope, methods, macros, outward, lints, lines, text })
+        Some(File { path, scope, methods, macros, outward, in_place: OnceCell::new(), lints, lines, text })
+    }
+
+    pub(super) fn text(&self) -> &str {
+        &self.text
     }
 
     /// Where the text has what begins at a span.

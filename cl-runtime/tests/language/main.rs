@@ -101,4 +101,5 @@ mod traits_of_types;
 mod user_macros;
 mod variants;
 mod walks;
+mod written_in_place;
 mod written_where_it_is;

@@ -1,0 +1,576 @@
+//! The calls of functions that are written where they are called.
+
+use std::collections::HashSet;
+
+use proc_macro2::{Ident, Span, TokenStream, TokenTree};
+use quote::{ToTokens, quote};
+use syn::parse::Parser as _;
+use syn::spanned::Spanned;
+use syn::visit::Visit;
+use syn::visit_mut::{self, VisitMut};
+use syn::{
+    Block, Expr, ExprMethodCall, FnArg, Item, ItemFn, Pat, ReceiverKind, Signature, Stmt, Token, Type, parse_quote,
+};
+
+use super::{Gives, gives};
+use crate::macros::Origin;
+use crate::report::Report;
+use crate::surroundings::in_place::{Found, has_any, named};
+
+/// So many of them stand in each other at most: what calls itself has no end.
+const DEEPEST: usize = 16;
+
+/// The methods of iterators that take another one.
+const WITH_ANOTHER: [&str; 10] = ["zip", "chain", "eq", "ne", "lt", "le", "gt", "ge", "cmp", "partial_cmp"];
+
+/// The body with what it calls in the places of the calls; none if it calls no such function.
+pub fn written(owner: Option<&Ident>, signature: &Signature, block: &Block, report: &mut Report) -> Option<Block> {
+    if !has_any(signature.ident.span()) {
+        return None;
+    }
+    let all = quote!(#signature #block);
+    let mut bound = Bound(HashSet::default());
+    bound.visit_signature(signature);
+    bound.visit_block(block);
+    let mut writer = Writer { owner, origin: Origin::of(&all), bound: bound.0, depth: 0, written_any: false, report };
+    let mut written = block.clone();
+    writer.visit_block_mut(&mut written);
+    writer.written_any.then_some(written)
+}
+
+/// The names of variables.
+struct Bound(HashSet<String>);
+
+impl Visit<'_> for Bound {
+    fn visit_pat_ident(&mut self, pattern: &syn::PatIdent) {
+        self.0.insert(pattern.ident.to_string());
+        syn::visit::visit_pat_ident(self, pattern);
+    }
+}
+
+struct Writer<'w> {
+    /// The type whose method the body is.
+    owner: Option<&'w Ident>,
+    origin: Origin,
+    bound: HashSet<String>,
+    depth: usize,
+    written_any: bool,
+    report: &'w mut Report,
+}
+
+/// A call of such a function.
+struct Call {
+    name: Ident,
+    function: ItemFn,
+    owner: Option<Ident>,
+    gives: Gives,
+    arguments: Vec<Expr>,
+}
+
+/// What a call gives, behind these statements.
+struct Written {
+    statements: Vec<Stmt>,
+    value: Expr,
+}
+
+impl Writer<'_> {
+    fn find(&self, expr: &Expr) -> Option<Call> {
+        let (name, owner, arguments) = match unparenthesized(expr) {
+            Expr::MethodCall(call) => {
+                let arguments = std::iter::once(&*call.receiver).chain(&call.args).cloned().collect();
+                (&call.method, None, arguments)
+            }
+            Expr::Call(call) => {
+                let Expr::Path(callee) = unparenthesized(&call.func) else { return None };
+                let names: Vec<_> = callee.path.segments.iter().collect();
+                let owner = match (&names[..], self.owner) {
+                    ([name], _) if self.bound.contains(&name.ident.to_string()) => return None,
+                    ([.., of, _], Some(owner)) if of.ident == "Self" => Some(owner.clone()),
+                    ([.., of, _], _) if of.ident.to_string().starts_with(char::is_uppercase) => Some(of.ident.clone()),
+                    _ => None,
+                };
+                (&names.last()?.ident, owner, call.args.iter().cloned().collect::<Vec<Expr>>())
+            }
+            _ => return None,
+        };
+        let is_method = matches!(unparenthesized(expr), Expr::MethodCall(_));
+        let is_path = matches!(unparenthesized(expr), Expr::Call(call) if names_path(&call.func));
+        let fits = |Found { owner: of, text }: Found| {
+            let function: ItemFn = syn::parse_str(&text).ok()?;
+            let takes_itself = function.sig.receiver().is_some();
+            let fits = match (is_method, &owner, &of) {
+                (true, _, Some(_)) => takes_itself,
+                (false, Some(owner), Some(of)) => owner == of,
+                (false, None, None) => true,
+                _ => false,
+            };
+            let gives = gives(&function.sig)?;
+            let owner = of.map(|of| Ident::new(&of, name.span()));
+            (fits && function.sig.inputs.len() == arguments.len()).then(|| Call {
+                name: name.clone(),
+                function,
+                owner,
+                gives,
+                arguments: arguments.clone(),
+            })
+        };
+        let leads = is_method || owner.is_some() || is_path;
+        let mut all = named(&name.to_string(), leads, name.span()).into_iter().filter_map(fits);
+        // Of several methods of one name no token tells which it is.
+        all.next().filter(|_| all.next().is_none())
+    }
+
+    /// What stands before an expression that is, or begins with, what such a call gives: that itself stays there.
+    fn lifted(&mut self, expr: &mut Expr) -> Vec<Stmt> {
+        if let Expr::Paren(inner) = expr {
+            return self.lifted(&mut inner.expr);
+        }
+        if let Some(call) = self.find(expr).filter(|call| call.gives != Gives::Value) {
+            let Some(Written { mut statements, value }) = self.instance(call) else { return Vec::new() };
+            *expr = value;
+            let further = self.lifted(expr);
+            statements.extend(further);
+            return statements;
+        }
+        let mut lifted = match expr {
+            Expr::MethodCall(call) => self.lifted(&mut call.receiver),
+            Expr::Call(call) if matches!(unparenthesized(&call.func), Expr::Call(_)) => {
+                let mut lifted = self.lifted(&mut call.func);
+                // Only what has a name is called.
+                if matches!(unparenthesized(&call.func), Expr::Closure(_)) {
+                    let (name, closure) = (self.origin.unused("called", call.func.span()), &call.func);
+                    lifted.push(parse_quote!(let #name = #closure;));
+                    *call.func = parse_quote!(#name);
+                }
+                lifted
+            }
+            Expr::Reference(inner) => self.lifted(&mut inner.expr),
+            _ => return Vec::new(),
+        };
+        if let Expr::MethodCall(call) = expr {
+            lifted.extend(self.lifted_from_arguments(call));
+        }
+        lifted
+    }
+
+    fn lifted_from_arguments(&mut self, call: &mut ExprMethodCall) -> Vec<Stmt> {
+        let with_another = WITH_ANOTHER.iter().any(|name| call.method == name);
+        let receiver = call.receiver.clone();
+        let mut all = Vec::new();
+        for argument in &mut call.args {
+            let closure = self.find(argument).is_some_and(|call| call.gives == Gives::Closure);
+            if !with_another && !closure {
+                continue;
+            }
+            let lifted = self.lifted(argument);
+            if !lifted.iter().all(does_nothing) && may_act(&receiver) {
+                self.report.error(
+                    &*argument,
+                    "this call is written here, and its arguments would be evaluated before what stands before it: name it first, \
+                     with a `let` of its own",
+                );
+            }
+            all.extend(lifted);
+        }
+        all
+    }
+
+    /// The body of the function, for the arguments.
+    fn instance(&mut self, call: Call) -> Option<Written> {
+        let Call { name, function, owner, gives, arguments } = call;
+        self.written_any = true;
+        if self.depth == DEEPEST {
+            self.report
+                .error(&name, "this function calls itself, which OpenCL C does not allow (6.11.k): write a loop");
+            return None;
+        }
+        let mut block = *function.block;
+        if let Some(message) = refused(&block, gives, &function.sig) {
+            self.report
+                .error(&name, format!("`{name}` is written where it is called, since it {}: {message}", kind(gives)));
+            return None;
+        }
+        let mut statements = Vec::new();
+        let generics: Vec<_> = function.sig.generics.params.iter().filter_map(parameter_name).collect();
+        for (input, argument) in function.sig.inputs.iter().zip(arguments) {
+            match input {
+                FnArg::Receiver(receiver) => {
+                    let itself = Itself::of(receiver, &argument);
+                    statements.extend(itself.statement(receiver, argument));
+                    itself.replace(&mut block);
+                }
+                FnArg::Typed(typed) => {
+                    let (pat, ty) = (&typed.pat, &typed.ty);
+                    statements.push(match is_written(ty, &generics) {
+                        true => parse_quote!(let #pat: #ty = #argument;),
+                        false => parse_quote!(let #pat = #argument;),
+                    });
+                }
+            }
+        }
+        if gives == Gives::Closure {
+            typed_by(&mut block, &function.sig);
+        }
+        let body = &block.stmts;
+        let mut tokens = quote!(#(#statements)*);
+        match gives {
+            Gives::Value => {
+                let mut left = Left { label: syn::Lifetime::new("'written", Span::call_site()), any: false };
+                let mut block = block.clone();
+                left.visit_block_mut(&mut block);
+                let result = match &function.sig.output {
+                    syn::ReturnType::Type(_, ty) if is_written(ty, &generics) => Some(ty),
+                    _ => None,
+                };
+                let label = &left.label;
+                let before = block.stmts.iter().take(block.stmts.len().saturating_sub(1));
+                tokens.extend(match (left.any, result, block.stmts.last()) {
+                    (true, Some(ty), _) => quote!(let result: #ty = #label: #block; result),
+                    (true, None, _) => quote!(#label: #block),
+                    // Of what stands in an expression the type may be all that tells it.
+                    (false, Some(ty), Some(Stmt::Expr(value, None))) => {
+                        quote!(#(#before)* let result: #ty = #value; result)
+                    }
+                    _ => block.stmts.iter().map(ToTokens::to_token_stream).collect(),
+                });
+            }
+            _ => tokens.extend(quote!(#(#body)*)),
+        }
+        let tokens = match owner {
+            Some(owner) => with_type(tokens, &owner),
+            None => tokens,
+        };
+        let tokens = self.origin.within(tokens, &name);
+        self.origin.include(&tokens);
+        let mut statements = match Block::parse_within.parse2(tokens) {
+            Ok(statements) => statements,
+            Err(error) => {
+                self.report.error(&name, format!("`{name}` cannot be written where it is called: {error}"));
+                return None;
+            }
+        };
+        let value = match statements.pop() {
+            Some(Stmt::Expr(value, None)) => value,
+            Some(last) => {
+                statements.push(last);
+                parse_quote!(())
+            }
+            None => parse_quote!(()),
+        };
+        let mut written = Block { brace_token: Default::default(), stmts: statements };
+        self.depth += 1;
+        let mut value = value;
+        self.visit_block_mut(&mut written);
+        if gives == Gives::Value {
+            self.visit_expr_mut(&mut value);
+        }
+        self.depth -= 1;
+        Some(Written { statements: written.stmts, value })
+    }
+}
+
+impl VisitMut for Writer<'_> {
+    fn visit_block_mut(&mut self, block: &mut Block) {
+        for mut statement in std::mem::take(&mut block.stmts) {
+            match &mut statement {
+                // What the value is made of may be named as long as the block.
+                Stmt::Local(local) => {
+                    if let Some(init) = &mut local.init {
+                        let lifted = self.lifted(&mut init.expr);
+                        block.stmts.extend(lifted);
+                    }
+                }
+                Stmt::Item(Item::Fn(_) | Item::Impl(_)) => {
+                    block.stmts.push(statement);
+                    continue;
+                }
+                _ => {}
+            }
+            self.visit_stmt_mut(&mut statement);
+            block.stmts.push(statement);
+        }
+    }
+
+    fn visit_expr_mut(&mut self, expr: &mut Expr) {
+        if let Some(call) = self.find(expr).filter(|call| call.gives == Gives::Value) {
+            if let Some(Written { statements, value }) = self.instance(call) {
+                *expr = parse_quote!({ #(#statements)* #value });
+            }
+            return;
+        }
+        let lifted = match expr {
+            Expr::MethodCall(_) | Expr::Call(_) => self.lifted(expr),
+            Expr::ForLoop(inner) => self.lifted(&mut inner.expr),
+            _ => Vec::new(),
+        };
+        visit_mut::visit_expr_mut(self, expr);
+        if !lifted.is_empty() {
+            *expr = parse_quote!({ #(#lifted)* #expr });
+        }
+    }
+
+    fn visit_item_mut(&mut self, _: &mut Item) {}
+}
+
+/// What stands for `self` in the place of the call.
+enum Itself {
+    /// The variable that the method is called on, which has a name.
+    Variable(Ident),
+    /// A variable of its own, which the value is moved into or which refers to it.
+    Named { value: bool },
+}
+
+const THIS: &str = "this";
+
+impl Itself {
+    fn of(receiver: &syn::Receiver, argument: &Expr) -> Self {
+        match unparenthesized(argument) {
+            Expr::Path(path) if path.path.get_ident().is_some() && by_reference(receiver).is_some() => {
+                Itself::Variable(path.path.segments[0].ident.clone())
+            }
+            _ => Itself::Named { value: by_reference(receiver).is_none() },
+        }
+    }
+
+    fn statement(&self, receiver: &syn::Receiver, argument: Expr) -> Option<Stmt> {
+        let this = Ident::new(THIS, Span::call_site());
+        match self {
+            Itself::Variable(_) => None,
+            Itself::Named { value: true } => {
+                let mutable = receiver.mutability;
+                Some(parse_quote!(let #mutable #this = #argument;))
+            }
+            Itself::Named { value: false } => {
+                let mutable = by_reference(receiver).flatten();
+                Some(parse_quote!(let #this = &#mutable #argument;))
+            }
+        }
+    }
+
+    fn replace(&self, block: &mut Block) {
+        let (name, is_reference) = match self {
+            Itself::Variable(name) => (name.clone(), false),
+            Itself::Named { value } => (Ident::new(THIS, Span::call_site()), !value),
+        };
+        let by_value = matches!(self, Itself::Named { value: true });
+        ReplaceItself { name, is_reference: is_reference || by_value }.visit_block_mut(block);
+    }
+}
+
+/// Whether a method takes its receiver by reference, and the `mut` of that.
+fn by_reference(receiver: &syn::Receiver) -> Option<Option<Token![mut]>> {
+    match receiver.kind {
+        ReceiverKind::Reference(_, _, mutable) => Some(mutable),
+        _ => None,
+    }
+}
+
+struct ReplaceItself {
+    name: Ident,
+    /// Whether what stands for `self` is of the same type: otherwise it is what `self` refers to.
+    is_reference: bool,
+}
+
+impl VisitMut for ReplaceItself {
+    fn visit_expr_mut(&mut self, expr: &mut Expr) {
+        let name = &self.name;
+        match expr {
+            Expr::Path(path) if path.path.is_ident("self") => {
+                *expr = if self.is_reference { parse_quote!(#name) } else { parse_quote!((&#name)) };
+            }
+            Expr::Unary(syn::ExprUnary { op: syn::UnOp::Deref(_), expr: inner, .. })
+                if !self.is_reference && is_itself(inner) =>
+            {
+                *expr = parse_quote!(#name);
+            }
+            Expr::Field(field) if is_itself(&field.base) => *field.base = parse_quote!(#name),
+            Expr::MethodCall(call) if is_itself(&call.receiver) => {
+                *call.receiver = parse_quote!(#name);
+                call.args.iter_mut().for_each(|argument| self.visit_expr_mut(argument));
+            }
+            _ => visit_mut::visit_expr_mut(self, expr),
+        }
+    }
+
+    fn visit_macro_mut(&mut self, call: &mut syn::Macro) {
+        call.tokens = with_ident(std::mem::take(&mut call.tokens), "self", &self.name);
+    }
+}
+
+fn is_itself(expr: &Expr) -> bool {
+    matches!(unparenthesized(expr), Expr::Path(path) if path.path.is_ident("self"))
+}
+
+/// What leaves such a function, which leaves the block that stands for it.
+struct Left {
+    label: syn::Lifetime,
+    any: bool,
+}
+
+impl VisitMut for Left {
+    fn visit_expr_mut(&mut self, expr: &mut Expr) {
+        visit_mut::visit_expr_mut(self, expr);
+        if let Expr::Return(inner) = expr {
+            let (label, value) = (&self.label, &inner.expr);
+            *expr = parse_quote!(break #label #value);
+            self.any = true;
+        }
+    }
+
+    fn visit_expr_closure_mut(&mut self, _: &mut syn::ExprClosure) {}
+
+    fn visit_item_mut(&mut self, _: &mut Item) {}
+}
+
+/// What the body of such a function may not do.
+fn refused(block: &Block, gives: Gives, signature: &Signature) -> Option<&'static str> {
+    struct Leaves {
+        returns: bool,
+        asks: bool,
+    }
+    impl Visit<'_> for Leaves {
+        fn visit_expr_return(&mut self, _: &syn::ExprReturn) {
+            self.returns = true;
+        }
+        fn visit_expr_try(&mut self, inner: &syn::ExprTry) {
+            self.asks = true;
+            syn::visit::visit_expr_try(self, inner);
+        }
+        fn visit_expr_closure(&mut self, _: &syn::ExprClosure) {}
+        fn visit_item(&mut self, _: &Item) {}
+    }
+    let mut leaves = Leaves { returns: false, asks: false };
+    leaves.visit_block(block);
+    let ends = matches!(block.stmts.last(), Some(Stmt::Expr(_, None)));
+    match gives {
+        _ if leaves.asks => Some("`?` would leave the caller there; write the `match` that it stands for"),
+        Gives::Iterator | Gives::Closure if leaves.returns => {
+            Some("let it give one iterator or closure at its end, and none by `return`")
+        }
+        Gives::Iterator | Gives::Closure if !ends => Some("let it end with the iterator or the closure"),
+        _ if signature.asyncness.is_some() => Some("no function of the device is `async`"),
+        _ => None,
+    }
+}
+
+fn kind(gives: Gives) -> &'static str {
+    match gives {
+        Gives::Iterator => "gives an iterator",
+        Gives::Closure => "gives a closure",
+        Gives::Value => "takes an iterator",
+    }
+}
+
+/// The closure at the end of a body says the types of its parameters, as the head does.
+fn typed_by(block: &mut Block, signature: &Signature) {
+    let syn::ReturnType::Type(_, ty) = &signature.output else { return };
+    let Type::ImplTrait(of) = &**ty else { return };
+    let taken = of.bounds.iter().find_map(|bound| match bound {
+        syn::TypeParamBound::Trait(bound) => match &bound.path.segments.last()?.arguments {
+            syn::PathArguments::Parenthesized(taken) => Some(taken),
+            _ => None,
+        },
+        _ => None,
+    });
+    let generics: Vec<_> = signature.generics.params.iter().filter_map(parameter_name).collect();
+    let (Some(taken), Some(Stmt::Expr(Expr::Closure(closure), None))) = (taken, block.stmts.last_mut()) else { return };
+    for (pattern, taken) in closure.inputs.iter_mut().zip(&taken.inputs) {
+        let ty = &taken.ty;
+        if matches!(pattern, Pat::Ident(_)) && is_written(ty, &generics) {
+            *pattern = Pat::Type(parse_quote!(#pattern: #ty));
+        }
+    }
+}
+
+fn parameter_name(parameter: &syn::GenericParam) -> Option<String> {
+    match parameter {
+        syn::GenericParam::Type(parameter) => Some(parameter.ident.to_string()),
+        syn::GenericParam::Const(parameter) => Some(parameter.ident.to_string()),
+        syn::GenericParam::Lifetime(_) => None,
+    }
+}
+
+/// Whether there is a lifetime with a name.
+struct Lifetimes(bool);
+
+impl Visit<'_> for Lifetimes {
+    fn visit_lifetime(&mut self, _: &syn::Lifetime) {
+        self.0 = true;
+    }
+}
+
+/// Whether the type means the same in the caller: it names no parameter of the function and no `impl`.
+fn is_written(ty: &Type, generics: &[String]) -> bool {
+    let mut lifetimes = Lifetimes(false);
+    lifetimes.visit_type(ty);
+    !lifetimes.0
+        && !super::names(ty.to_token_stream(), &|name| name == "impl" || generics.iter().any(|generic| generic == name))
+}
+
+/// The tokens with the type for `Self`.
+fn with_type(tokens: TokenStream, owner: &Ident) -> TokenStream {
+    with_ident(tokens, "Self", owner)
+}
+
+fn with_ident(tokens: TokenStream, name: &str, new: &Ident) -> TokenStream {
+    let each = |token| match token {
+        TokenTree::Ident(found) if found == name => TokenTree::Ident(new.clone()),
+        TokenTree::Group(group) => {
+            let mut replaced = proc_macro2::Group::new(group.delimiter(), with_ident(group.stream(), name, new));
+            replaced.set_span(group.span());
+            replaced.into()
+        }
+        token => token,
+    };
+    tokens.into_iter().map(each).collect()
+}
+
+/// Whether it is a path of several names.
+fn names_path(callee: &Expr) -> bool {
+    matches!(unparenthesized(callee), Expr::Path(path) if path.path.segments.len() > 1)
+}
+
+fn unparenthesized(mut expr: &Expr) -> &Expr {
+    while let Expr::Paren(inner) = expr {
+        expr = &inner.expr;
+    }
+    expr
+}
+
+/// Whether a statement surely does nothing but name what is there.
+fn does_nothing(statement: &Stmt) -> bool {
+    match statement {
+        Stmt::Local(local) => local.init.as_ref().is_none_or(|init| !may_act(&init.expr)),
+        _ => false,
+    }
+}
+
+/// Whether evaluating an expression may do or change something.
+fn may_act(expr: &Expr) -> bool {
+    struct Acts(bool);
+    impl Visit<'_> for Acts {
+        fn visit_expr(&mut self, expr: &Expr) {
+            self.0 |= match expr {
+                Expr::Assign(_)
+                | Expr::Macro(_)
+                | Expr::Call(_)
+                | Expr::Reference(syn::ExprReference { mutability: Some(_), .. }) => true,
+                Expr::Binary(binary) => matches!(
+                    binary.op,
+                    syn::BinOp::AddAssign(_)
+                        | syn::BinOp::SubAssign(_)
+                        | syn::BinOp::MulAssign(_)
+                        | syn::BinOp::DivAssign(_)
+                ),
+                Expr::MethodCall(call) => call.method == "next" || call.method.to_string().ends_with("_mut"),
+                _ => false,
+            };
+            if !matches!(expr, Expr::Closure(_)) {
+                syn::visit::visit_expr(self, expr);
+            }
+        }
+    }
+    let mut acts = Acts(false);
+    acts.visit_expr(expr);
+    acts.0
+}

@@ -1,0 +1,115 @@
+//! Functions that take or give what has no type of OpenCL C, an iterator or a closure: they are written where they are called.
+//!
+//! In: a body, and the text of the functions that it calls. Out: the same body with their bodies in the places of the calls:
+//! parameters are variables, evaluated once and in order, and no variable of theirs has the name of one of the caller's. What
+//! a call gives is then a chain of methods, or a closure, as the caller could have written it.
+//!
+//! rustc checks such a function where it stands, as ordinary Rust.
+
+mod calls;
+
+use quote::ToTokens;
+use syn::{Block, FnArg, GenericParam, ImplItem, ItemFn, ItemImpl, ReturnType, Signature, Type, TypeParamBound};
+
+pub use calls::written;
+
+use crate::surroundings::in_place::{CLOSURES, ITERATORS};
+
+/// What such a function gives.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Gives {
+    Iterator,
+    Closure,
+    /// Anything with a type: it takes an iterator.
+    Value,
+}
+
+/// What a function gives that is written where it is called; none if it is another one.
+pub fn gives(signature: &Signature) -> Option<Gives> {
+    if let ReturnType::Type(_, ty) = &signature.output
+        && let Type::ImplTrait(of) = &**ty
+    {
+        if names_one(&of.bounds, &ITERATORS) {
+            return Some(Gives::Iterator);
+        }
+        if names_one(&of.bounds, &CLOSURES) {
+            return Some(Gives::Closure);
+        }
+    }
+    let taken = signature.inputs.iter().any(|input| match input {
+        FnArg::Typed(typed) => matches!(&*typed.ty, Type::ImplTrait(of) if names_one(&of.bounds, &ITERATORS)),
+        FnArg::Receiver(_) => false,
+    });
+    let bound = || {
+        signature.generics.params.iter().any(|parameter| match parameter {
+            GenericParam::Type(parameter) => names_one(&parameter.bounds, &ITERATORS),
+            _ => false,
+        })
+    };
+    let bound_behind = || {
+        signature.generics.where_clause.iter().flat_map(|clause| &clause.predicates).any(|predicate| match predicate {
+            syn::WherePredicate::Type(predicate) => names_one(&predicate.bounds, &ITERATORS),
+            _ => false,
+        })
+    };
+    (taken || bound() || bound_behind()).then_some(Gives::Value)
+}
+
+type Bounds = syn::punctuated::Punctuated<TypeParamBound, syn::Token![+]>;
+
+fn names_one(bounds: &Bounds, names: &[&str]) -> bool {
+    bounds.iter().any(|bound| match bound {
+        TypeParamBound::Trait(bound) => {
+            bound.path.segments.last().is_some_and(|last| names.iter().any(|name| last.ident == name))
+        }
+        _ => false,
+    })
+}
+
+/// What stands in the place of such a function: the function itself, which the host may call too, where it is ordinary Rust.
+/// What takes a pointer into an address space is Rust in a kernel alone.
+pub fn declaration(mut item: ItemFn) -> proc_macro2::TokenStream {
+    let name = &item.sig.ident;
+    if !is_plain(&item.sig, &item.block) {
+        let visibility = &item.vis;
+        // What an import names.
+        return quote::quote!(#[doc(hidden)] #[allow(non_camel_case_types, dead_code)] #visibility struct #name {});
+    }
+    item.attrs.push(syn::parse_quote!(#[allow(dead_code)]));
+    item.into_token_stream()
+}
+
+/// Takes such methods out of an `impl` of a type: what stands in their place, beside it.
+pub fn taken_out(item: &mut ItemImpl) -> Option<ItemImpl> {
+    if item.trait_.is_some() {
+        return None;
+    }
+    let (mut beside, mut all) = (item.clone(), Vec::new());
+    item.items.retain(|member| match member {
+        ImplItem::Fn(method) if gives(&method.sig).is_some() => {
+            all.push(method.clone());
+            false
+        }
+        _ => true,
+    });
+    all.retain(|method| is_plain(&method.sig, &method.block));
+    beside.items = all.into_iter().map(ImplItem::Fn).collect();
+    beside.attrs.push(syn::parse_quote!(#[allow(dead_code)]));
+    (!beside.items.is_empty()).then_some(beside)
+}
+
+/// Whether it is what Rust compiles without us.
+pub fn is_plain(signature: &Signature, block: &Block) -> bool {
+    let spaces = ["Global", "Local", "Constant", "Generic", "Place", "PlaceMut", "Image2d", "Image3d"];
+    let tokens = [signature.inputs.to_token_stream(), signature.generics.to_token_stream(), block.to_token_stream()];
+    let table = |name: &str| crate::surroundings::in_place::is_table(name, signature.ident.span());
+    !tokens.into_iter().any(|tokens| names(tokens, &|name| spaces.contains(&name) || table(name)))
+}
+
+fn names(tokens: proc_macro2::TokenStream, one: &dyn Fn(&str) -> bool) -> bool {
+    tokens.into_iter().any(|token| match token {
+        proc_macro2::TokenTree::Ident(name) => one(&name.to_string()),
+        proc_macro2::TokenTree::Group(group) => names(group.stream(), one),
+        _ => false,
+    })
+}

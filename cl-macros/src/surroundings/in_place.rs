@@ -1,0 +1,154 @@
+//! The functions that are written where they are called, as the files of the crate have them.
+
+use super::File;
+use super::file::file;
+use super::text::{Token, behind_brackets};
+use super::whole::with_files;
+use proc_macro2::Span;
+use ra_ap_rustc_lexer::{FrontmatterAllowed, TokenKind as Kind, tokenize};
+
+/// What is said with `impl` of what has no type of OpenCL C, as a parameter.
+pub const ITERATORS: [&str; 5] =
+    ["Iterator", "DoubleEndedIterator", "ExactSizeIterator", "FusedIterator", "IntoIterator"];
+/// The same of closures, as a result.
+pub const CLOSURES: [&str; 3] = ["Fn", "FnMut", "FnOnce"];
+
+/// Such a function.
+#[derive(Clone, Debug)]
+pub struct InPlace {
+    pub name: String,
+    /// The type in whose `impl` it stands.
+    pub owner: Option<String>,
+    /// Where its text begins.
+    at: usize,
+}
+
+/// One of them, and its text.
+pub struct Found {
+    pub owner: Option<String>,
+    pub text: String,
+}
+
+impl File {
+    /// All that it has.
+    pub(super) fn in_place(&self) -> &[InPlace] {
+        self.in_place.get_or_init(|| {
+            let text = self.text();
+            // Of most files this is all that is asked.
+            let may_have = ["Iterator", "-> impl Fn"].iter().any(|part| text.contains(part));
+            let mut found = Vec::new();
+            if may_have && let Some(tokens) = super::text::tokens(text) {
+                gather(text, &tokens, None, &mut found);
+            }
+            found
+        })
+    }
+
+    fn text_of(&self, function: &InPlace) -> Option<Found> {
+        let text = self.text().get(function.at..)?;
+        let (mut depth, mut end) = (0usize, 0);
+        for token in tokenize(text, FrontmatterAllowed::No) {
+            end += token.len as usize;
+            match token.kind {
+                Kind::OpenBrace => depth += 1,
+                Kind::CloseBrace if depth == 1 => {
+                    return Some(Found { owner: function.owner.clone(), text: text.get(..end)?.to_owned() });
+                }
+                Kind::CloseBrace => depth = depth.saturating_sub(1),
+                _ => {}
+            }
+        }
+        None
+    }
+}
+
+/// Whether there are any, for what stands there.
+pub fn has_any(span: Span) -> bool {
+    file(span).is_some_and(|file| !file.in_place().is_empty())
+        || with_files(|files| files.iter().any(|file| !file.in_place().is_empty()))
+}
+
+/// Those that a name may stand for, in the file of a span, or in another one of the crate where that file has nothing of that
+/// name. None where it may stand for something else. `imported`: whether something else than a `use` leads to it.
+pub fn named(name: &str, imported: bool, span: Span) -> Vec<Found> {
+    let Some(here) = file(span) else { return Vec::new() };
+    let all_of = |file: &File| file.scope.counts.get(name).copied().unwrap_or(0);
+    let of_file = |file: &File| -> Vec<Found> {
+        file.in_place().iter().filter(|one| one.name == name).filter_map(|one| file.text_of(one)).collect()
+    };
+    let found = match all_of(&here) {
+        0 if imported || here.scope.others.contains(name) || here.scope.imports_all => with_files(|files| {
+            let all: usize = files.iter().map(|file| all_of(file)).sum();
+            let found: Vec<Found> = files.iter().flat_map(|file| of_file(file)).collect();
+            if all == found.len() { found } else { Vec::new() }
+        }),
+        all => Some(of_file(&here)).filter(|found| found.len() == all).unwrap_or_default(),
+    };
+    found
+}
+
+fn gather(text: &str, tokens: &[Token], owner: Option<&str>, found: &mut Vec<InPlace>) {
+    let mut at = 0;
+    while at < tokens.len() {
+        match &tokens[at..] {
+            [Token::Name("fn"), Token::Name(name), head @ ..] => {
+                let end = head.iter().position(|token| matches!(token, Token::Open(b'{', _) | Token::Mark(b';')));
+                let head = &head[..end.unwrap_or(head.len())];
+                if is_in_place(head) {
+                    // `fn` stands before the name.
+                    let begin = name.as_ptr() as usize - text.as_ptr() as usize;
+                    let begin = text[..begin].rfind("fn").unwrap_or(begin);
+                    found.push(InPlace { name: (*name).to_owned(), owner: owner.map(str::to_owned), at: begin });
+                }
+                at += 2 + head.len();
+            }
+            [Token::Name("impl"), behind @ ..] => {
+                let behind = behind_brackets(behind);
+                let end = behind.iter().position(|token| matches!(token, Token::Open(b'{', _))).unwrap_or(0);
+                let (head, block) = behind.split_at(end);
+                let of_trait = head.contains(&Token::Name("for"));
+                let path = head.iter().take_while(|token| !token.is_mark(b'<'));
+                let ty = path.filter_map(|token| match token {
+                    Token::Name(name) => Some(*name),
+                    _ => None,
+                });
+                if let (false, Some(ty), Some(Token::Open(_, length))) = (of_trait, ty.last(), block.first()) {
+                    gather(text, &block[1..length - 1], Some(ty), found);
+                }
+                let length = match block.first() {
+                    Some(Token::Open(_, length)) => *length,
+                    _ => 1,
+                };
+                at = tokens.len() - block.len() + length;
+            }
+            [Token::Name("mod"), Token::Name(_), Token::Open(b'{', length), ..] => {
+                gather(text, &tokens[at + 3..at + 1 + length], None, found);
+                at += 2 + length;
+            }
+            [Token::Open(_, length), ..] => at += length,
+            _ => at += 1,
+        }
+    }
+}
+
+/// Whether a head, behind the name, says so.
+fn is_in_place(head: &[Token]) -> bool {
+    let takes_one = head.windows(2).any(|two| match two {
+        [Token::Name("impl") | Token::Mark(b':'), Token::Name(of)] => ITERATORS.contains(of),
+        _ => false,
+    });
+    let result = match behind_brackets(head) {
+        parameters @ [Token::Open(_, behind), ..] => parameters.get(*behind..).unwrap_or_default(),
+        _ => &[],
+    };
+    let gives_closure = match result {
+        [Token::Mark(b'-'), Token::Mark(b'>'), Token::Name("impl"), Token::Name(of), ..] => CLOSURES.contains(of),
+        _ => false,
+    };
+    takes_one || gives_closure
+}
+
+/// Whether a `#[constant]` table of the file is called so.
+pub fn is_table(name: &str, span: Span) -> bool {
+    file(span).is_some_and(|file| file.scope.tables.contains_key(name))
+}
