@@ -49,6 +49,11 @@ impl Report {
         self.errors.iter().any(|error| error.to_string().contains(text))
     }
 
+    /// How many errors there are.
+    pub fn count(&self) -> usize {
+        self.errors.len()
+    }
+
     /// An error that has its place.
     pub fn add(&mut self, error: syn::Error) {
         self.errors.push(error);

@@ -138,9 +138,9 @@ fn bound_of_the_host(bounds: &Bounds) -> Option<(&Ident, &'static str)> {
     })
 }
 
-const NO_ITERATOR: &str = "no function of the device takes an iterator, which is a loop where it is written: take the slice, `x: &impl \
-                           Place<[f32]>`, or what gives an item, `at: impl Fn(usize) -> f32`, and their number, or an iterator of your \
-                           own by its type";
+const NO_ITERATOR: &str = "a method of a trait takes no iterator, which has no type of OpenCL C: let a function take it, or a method \
+                           of the type itself, which is written where it is called; or take the slice, `x: &impl Place<[f32]>`, or \
+                           what gives an item, `at: impl Fn(usize) -> f32`, and their number";
 
 const NO_BORROW: &str = "nothing of the device becomes a reference of another type, which would have no address space (OpenCL C 6.7.9): \
                          for elements in any address space take `x: &impl Place<[f32]>`, and a value as such, `x: f32`";
@@ -369,9 +369,9 @@ fn returns_no_closure(signature: &Signature, report: &mut Report) {
         && let Some(found) = find_impl(ty)
     {
         if returns_iterator(signature) {
-            let message = "no function of the device gives an iterator, which is a loop where it is written: take what each item \
-                           is given to, `fn each(n: u32, mut f: impl FnMut(u32))`, give the slice or the range that it goes \
-                           over, or write an iterator of your own, `#[device] impl Iterator for …`";
+            let message = "a method of a trait gives no iterator, which has no type of OpenCL C: let a function give it, or a method of \
+                           the type itself, which is written where it is called; or take what each item is given to, `fn \
+                           each(&self, mut f: impl FnMut(u32))`, or give the slice or the range that it goes over";
             return report.error(found, message);
         }
         if is_place(found) {
@@ -393,8 +393,9 @@ fn returns_no_closure(signature: &Signature, report: &mut Report) {
         }
         report.error(
             found,
-            "a function returns no closure: OpenCL C has no function pointers, and a block is no result (6.11.a, 6.14.5); \
-             take what the closure is to be given, and return its value",
+            "a method of a trait returns no closure: OpenCL C has no function pointers, and a block is no result (6.11.a, \
+             6.14.5); let a function give it, or a method of the type itself, which is written where it is called, or take what \
+             the closure is to be given, and return its value",
         );
     }
 }

@@ -14,11 +14,9 @@ use syn::{
 
 use super::{Gives, gives};
 use crate::macros::Origin;
+use crate::parse::{question, returns_result};
 use crate::report::Report;
 use crate::surroundings::in_place::{Found, has_any, named};
-
-/// So many of them stand in each other at most: what calls itself has no end.
-const DEEPEST: usize = 16;
 
 /// The methods of iterators that take another one.
 const WITH_ANOTHER: [&str; 10] = ["zip", "chain", "eq", "ne", "lt", "le", "gt", "ge", "cmp", "partial_cmp"];
@@ -28,14 +26,20 @@ pub fn written(owner: Option<&Ident>, signature: &Signature, block: &Block, repo
     if !has_any(signature.ident.span()) {
         return None;
     }
-    let all = quote!(#signature #block);
+    let (all, told) = (quote!(#signature #block), report.count());
     let mut bound = Bound(HashSet::default());
     bound.visit_signature(signature);
     bound.visit_block(block);
-    let mut writer = Writer { owner, origin: Origin::of(&all), bound: bound.0, depth: 0, written_any: false, report };
+    let mut writer =
+        Writer { owner, origin: Origin::of(&all), bound: bound.0, around: Vec::new(), written_any: false, report };
     let mut written = block.clone();
     writer.visit_block_mut(&mut written);
-    writer.written_any.then_some(written)
+    let written_any = writer.written_any;
+    // Nothing more is said of a body in which something is wrong with that.
+    match report.count() == told {
+        true => written_any.then_some(written),
+        false => Some(parse_quote!({ ::core::panic!() })),
+    }
 }
 
 /// The names of variables.
@@ -53,7 +57,8 @@ struct Writer<'w> {
     owner: Option<&'w Ident>,
     origin: Origin,
     bound: HashSet<String>,
-    depth: usize,
+    /// Those in whose bodies it is.
+    around: Vec<(Option<String>, String)>,
     written_any: bool,
     report: &'w mut Report,
 }
@@ -71,6 +76,13 @@ struct Call {
 struct Written {
     statements: Vec<Stmt>,
     value: Expr,
+}
+
+impl Written {
+    /// In the place of what is wrong.
+    fn nothing() -> Self {
+        Written { statements: Vec::new(), value: parse_quote!(::core::panic!()) }
+    }
 }
 
 impl Writer<'_> {
@@ -126,10 +138,8 @@ impl Writer<'_> {
             return self.lifted(&mut inner.expr);
         }
         if let Some(call) = self.find(expr).filter(|call| call.gives != Gives::Value) {
-            let Some(Written { mut statements, value }) = self.instance(call) else { return Vec::new() };
+            let Written { statements, value } = self.instance(call).unwrap_or_else(Written::nothing);
             *expr = value;
-            let further = self.lifted(expr);
-            statements.extend(further);
             return statements;
         }
         let mut lifted = match expr {
@@ -166,8 +176,8 @@ impl Writer<'_> {
             if !lifted.iter().all(does_nothing) && may_act(&receiver) {
                 self.report.error(
                     &*argument,
-                    "this call is written here, and its arguments would be evaluated before what stands before it: name it first, \
-                     with a `let` of its own",
+                    "what this call stands for is written here, so that its arguments would be evaluated before what stands before \
+                     it: name them first, `let n = …;`",
                 );
             }
             all.extend(lifted);
@@ -179,9 +189,10 @@ impl Writer<'_> {
     fn instance(&mut self, call: Call) -> Option<Written> {
         let Call { name, function, owner, gives, arguments } = call;
         self.written_any = true;
-        if self.depth == DEEPEST {
-            self.report
-                .error(&name, "this function calls itself, which OpenCL C does not allow (6.11.k): write a loop");
+        let itself = (owner.as_ref().map(ToString::to_string), name.to_string());
+        if self.around.contains(&itself) {
+            let message = format!("`{name}` calls itself, which OpenCL C does not allow (6.11.k): write a loop");
+            self.report.error(&name, message);
             return None;
         }
         let mut block = *function.block;
@@ -192,7 +203,10 @@ impl Writer<'_> {
         }
         let mut statements = Vec::new();
         let generics: Vec<_> = function.sig.generics.params.iter().filter_map(parameter_name).collect();
-        for (input, argument) in function.sig.inputs.iter().zip(arguments) {
+        for (input, mut argument) in function.sig.inputs.iter().zip(arguments) {
+            // The caller's own.
+            statements.extend(self.lifted(&mut argument));
+            self.visit_expr_mut(&mut argument);
             match input {
                 FnArg::Receiver(receiver) => {
                     let itself = Itself::of(receiver, &argument);
@@ -215,7 +229,8 @@ impl Writer<'_> {
         let mut tokens = quote!(#(#statements)*);
         match gives {
             Gives::Value => {
-                let mut left = Left { label: syn::Lifetime::new("'written", Span::call_site()), any: false };
+                let fails = returns_result(&function.sig.output) == Some(true);
+                let mut left = Left { label: syn::Lifetime::new("'written", Span::call_site()), fails, any: false };
                 let mut block = block.clone();
                 left.visit_block_mut(&mut block);
                 let result = match &function.sig.output {
@@ -258,13 +273,15 @@ impl Writer<'_> {
             None => parse_quote!(()),
         };
         let mut written = Block { brace_token: Default::default(), stmts: statements };
-        self.depth += 1;
-        let mut value = value;
+        self.around.push(itself);
         self.visit_block_mut(&mut written);
-        if gives == Gives::Value {
-            self.visit_expr_mut(&mut value);
+        let mut value = value;
+        if gives != Gives::Value {
+            let lifted = self.lifted(&mut value);
+            written.stmts.extend(lifted);
         }
-        self.depth -= 1;
+        self.visit_expr_mut(&mut value);
+        self.around.pop();
         Some(Written { statements: written.stmts, value })
     }
 }
@@ -293,9 +310,8 @@ impl VisitMut for Writer<'_> {
 
     fn visit_expr_mut(&mut self, expr: &mut Expr) {
         if let Some(call) = self.find(expr).filter(|call| call.gives == Gives::Value) {
-            if let Some(Written { statements, value }) = self.instance(call) {
-                *expr = parse_quote!({ #(#statements)* #value });
-            }
+            let Written { statements, value } = self.instance(call).unwrap_or_else(Written::nothing);
+            *expr = parse_quote!({ #(#statements)* #value });
             return;
         }
         let lifted = match expr {
@@ -404,17 +420,25 @@ fn is_itself(expr: &Expr) -> bool {
 /// What leaves such a function, which leaves the block that stands for it.
 struct Left {
     label: syn::Lifetime,
+    /// Whether it gives a `Result`, and not an `Option`: that is what `?` leaves it with.
+    fails: bool,
     any: bool,
 }
 
 impl VisitMut for Left {
     fn visit_expr_mut(&mut self, expr: &mut Expr) {
         visit_mut::visit_expr_mut(self, expr);
-        if let Expr::Return(inner) = expr {
-            let (label, value) = (&self.label, &inner.expr);
-            *expr = parse_quote!(break #label #value);
-            self.any = true;
-        }
+        let label = &self.label;
+        let left = match expr {
+            Expr::Return(inner) => {
+                let value = &inner.expr;
+                parse_quote!(break #label #value)
+            }
+            Expr::Try(inner) => question(inner, self.fails, true, &|value| parse_quote!(break #label #value)),
+            _ => return,
+        };
+        *expr = left;
+        self.any = true;
     }
 
     fn visit_expr_closure_mut(&mut self, _: &mut syn::ExprClosure) {}
@@ -424,28 +448,13 @@ impl VisitMut for Left {
 
 /// What the body of such a function may not do.
 fn refused(block: &Block, gives: Gives, signature: &Signature) -> Option<&'static str> {
-    struct Leaves {
-        returns: bool,
-        asks: bool,
-    }
-    impl Visit<'_> for Leaves {
-        fn visit_expr_return(&mut self, _: &syn::ExprReturn) {
-            self.returns = true;
-        }
-        fn visit_expr_try(&mut self, inner: &syn::ExprTry) {
-            self.asks = true;
-            syn::visit::visit_expr_try(self, inner);
-        }
-        fn visit_expr_closure(&mut self, _: &syn::ExprClosure) {}
-        fn visit_item(&mut self, _: &Item) {}
-    }
-    let mut leaves = Leaves { returns: false, asks: false };
-    leaves.visit_block(block);
+    let mut left = Left { label: syn::Lifetime::new("'left", Span::call_site()), fails: false, any: false };
+    left.visit_block_mut(&mut block.clone());
+    let leaves = left.any;
     let ends = matches!(block.stmts.last(), Some(Stmt::Expr(_, None)));
     match gives {
-        _ if leaves.asks => Some("`?` would leave the caller there; write the `match` that it stands for"),
-        Gives::Iterator | Gives::Closure if leaves.returns => {
-            Some("let it give one iterator or closure at its end, and none by `return`")
+        Gives::Iterator | Gives::Closure if leaves => {
+            Some("let it give one iterator or closure at its end, and leave it nowhere before that, by `return` or `?`")
         }
         Gives::Iterator | Gives::Closure if !ends => Some("let it end with the iterator or the closure"),
         _ if signature.asyncness.is_some() => Some("no function of the device is `async`"),

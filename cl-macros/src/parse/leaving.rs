@@ -153,7 +153,7 @@ impl<'e> Visit<'e> for OutOf<'e> {
 
 /// `value?`, as the `match` that it is; `leave` is what it leaves with a value. `converts`: whether the error becomes that of
 /// a function, which says its type.
-pub(super) fn question(inner: &ExprTry, fails: bool, converts: bool, leave: &dyn Fn(SynExpr) -> SynExpr) -> SynExpr {
+pub fn question(inner: &ExprTry, fails: bool, converts: bool, leave: &dyn Fn(SynExpr) -> SynExpr) -> SynExpr {
     let value = &inner.expr;
     let span = inner.question_token.spans[0];
     let name = Ident::new("some", Span::mixed_site().located_at(span));
@@ -192,7 +192,7 @@ pub(super) fn gives_result(closure: &ExprClosure) -> Option<bool> {
 }
 
 /// Whether a type that is written is `Result`, also by another name that the file has for it; none if it has no name.
-pub(super) fn returns_result(output: &ReturnType) -> Option<bool> {
+pub fn returns_result(output: &ReturnType) -> Option<bool> {
     match output {
         ReturnType::Type(_, ty) => match &**ty {
             Type::Path(path) => path.path.segments.last().map(|segment| match &*segment.ident.text() {

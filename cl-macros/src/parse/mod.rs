@@ -81,6 +81,7 @@ pub use self::expr::{is_associated, is_of_scalar};
 pub use self::fixed::in_a_space;
 pub use self::indexing::{CHANGED, is_index};
 pub use self::known::{Fields, Knowledge, KnownType, space_of};
+pub use self::leaving::{question, returns_result};
 pub use self::macros::is_read_by_us;
 pub use self::operators::{assigns, is_operator};
 pub use self::pattern::{Taken, slice_in, taken_for};

@@ -108,6 +108,47 @@ where
 }
 
 #[device]
+fn sum_of_positive(values: impl Iterator<Item = i32>) -> Option<i32> {
+    let mut sum = 0;
+    for v in values {
+        sum += positive(v)?;
+    }
+    Some(sum)
+}
+
+#[device]
+fn positive(v: i32) -> Option<i32> {
+    (v > 0).then_some(v)
+}
+
+#[derive(ClType, Clone, Copy)]
+struct Negative(i32);
+
+#[device]
+impl From<i32> for Negative {
+    fn from(v: i32) -> Self {
+        Negative(v)
+    }
+}
+
+#[device]
+fn tried(v: i32) -> Result<i32, i32> {
+    if v > 0 { Ok(v) } else { Err(v) }
+}
+
+#[device]
+fn product_of_positive(values: impl Iterator<Item = i32>) -> Result<i32, Negative> {
+    let mut product = 1;
+    for v in values {
+        product *= tried(v)?;
+        if product > 1000 {
+            return Ok(1000);
+        }
+    }
+    Ok(product)
+}
+
+#[device]
 fn scaled_by(k: i32) -> impl Fn(i32) -> i32 {
     move |x| x * k
 }
@@ -215,6 +256,16 @@ alike! {
         out[7] = count_if(up_to(9), |v| v % x == 0) as i32;
         for k in 0..3 {
             out[8 + k] = first_above(up_to(9).filter(|v| v % 2 == 0), k as i32).map_or(-1, |v| v * 10);
+        }
+    }
+    left_early(x, out) {
+        out[0] = sum_of_positive(x.iter().map(|v| v - 1)).unwrap_or(-1);
+        out[1] = sum_of_positive(x.iter().map(|v| v - 3)).unwrap_or(-1);
+        for k in 0..3 {
+            out[2 + k] = match product_of_positive(x.iter().map(|v| v - 2 * k as i32 + 1)) {
+                Ok(product) => product,
+                Err(Negative(v)) => v * 10,
+            };
         }
     }
     closures_that_functions_give(x, out) {
