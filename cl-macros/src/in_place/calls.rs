@@ -16,7 +16,7 @@ use super::{Gives, gives};
 use crate::macros::Origin;
 use crate::parse::{question, returns_result};
 use crate::report::Report;
-use crate::surroundings::in_place::{Found, has_any, named};
+use crate::surroundings::in_place::{Called, Found, has_any, named};
 
 /// The methods of iterators that take another one.
 const WITH_ANOTHER: [&str; 10] = ["zip", "chain", "eq", "ne", "lt", "le", "gt", "ge", "cmp", "partial_cmp"];
@@ -106,7 +106,11 @@ impl Writer<'_> {
             _ => return None,
         };
         let is_method = matches!(unparenthesized(expr), Expr::MethodCall(_));
-        let is_path = matches!(unparenthesized(expr), Expr::Call(call) if names_path(&call.func));
+        let called = match unparenthesized(expr) {
+            Expr::MethodCall(_) => Called::Method,
+            Expr::Call(call) if names_path(&call.func) => Called::Path,
+            _ => Called::Name,
+        };
         let fits = |Found { owner: of, text }: Found| {
             let function: ItemFn = syn::parse_str(&text).ok()?;
             let takes_itself = function.sig.receiver().is_some();
@@ -126,8 +130,7 @@ impl Writer<'_> {
                 arguments: arguments.clone(),
             })
         };
-        let leads = is_method || owner.is_some() || is_path;
-        let mut all = named(&name.to_string(), leads, name.span()).into_iter().filter_map(fits);
+        let mut all = named(&name.to_string(), called, name.span()).into_iter().filter_map(fits);
         // Of several methods of one name no token tells which it is.
         all.next().filter(|_| all.next().is_none())
     }

@@ -68,23 +68,46 @@ pub fn has_any(span: Span) -> bool {
         || with_files(|files| files.iter().any(|file| !file.in_place().is_empty()))
 }
 
+/// How a function is named where it is called.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Called {
+    /// `name(…)`
+    Name,
+    /// `Type::name(…)`, `module::name(…)`
+    Path,
+    /// `value.name(…)`
+    Method,
+}
+
 /// Those that a name may stand for, in the file of a span, or in another one of the crate where that file has nothing of that
-/// name. None where it may stand for something else. `imported`: whether something else than a `use` leads to it.
-pub fn named(name: &str, imported: bool, span: Span) -> Vec<Found> {
+/// name. None where it may stand for something else.
+pub fn named(name: &str, called: Called, span: Span) -> Vec<Found> {
     let Some(here) = file(span) else { return Vec::new() };
-    let all_of = |file: &File| file.scope.counts.get(name).copied().unwrap_or(0);
     let of_file = |file: &File| -> Vec<Found> {
-        file.in_place().iter().filter(|one| one.name == name).filter_map(|one| file.text_of(one)).collect()
+        let one = |one: &&InPlace| one.name == name && (called != Called::Name || one.owner.is_none());
+        file.in_place().iter().filter(one).filter_map(|one| file.text_of(one)).collect()
     };
-    let found = match all_of(&here) {
-        0 if imported || here.scope.others.contains(name) || here.scope.imports_all => with_files(|files| {
-            let all: usize = files.iter().map(|file| all_of(file)).sum();
-            let found: Vec<Found> = files.iter().flat_map(|file| of_file(file)).collect();
-            if all == found.len() { found } else { Vec::new() }
-        }),
-        all => Some(of_file(&here)).filter(|found| found.len() == all).unwrap_or_default(),
+    // No token tells of which type a method is.
+    let is_alone = |file: &File, found: usize| {
+        called != Called::Method || file.scope.counts.get(name).copied().unwrap_or(0) == found
     };
-    found
+    let found = of_file(&here);
+    if !found.is_empty() {
+        return if is_alone(&here, found.len()) { found } else { Vec::new() };
+    }
+    let has_another = match called {
+        Called::Name => !here.scope.others.contains(name) && !here.scope.imports_all,
+        Called::Path => false,
+        Called::Method => here.scope.counts.contains_key(name),
+    };
+    if has_another {
+        return Vec::new();
+    }
+    with_files(|files| {
+        let all: Vec<Vec<Found>> = files.iter().map(|file| of_file(file)).collect();
+        let alone = files.iter().zip(&all).all(|(file, found)| is_alone(file, found.len()));
+        if alone { all.into_iter().flatten().collect() } else { Vec::new() }
+    })
 }
 
 fn gather(text: &str, tokens: &[Token], owner: Option<&str>, found: &mut Vec<InPlace>) {

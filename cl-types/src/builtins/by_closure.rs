@@ -72,6 +72,11 @@ pub trait MapMethod<T> {
 
 /// What a `map` gives.
 type Mapped<R> = Called<R, by_closure_map<<R as DeviceType>::Static>>;
+/// What the others give.
+type Chained<R> = Called<R, by_closure_and_then<<R as DeviceType>::Static>>;
+type Filtered<T> = Called<Option<T>, by_closure_filter<<Option<T> as DeviceType>::Static>>;
+type OrElse<T> = Called<Option<T>, by_closure_or_else<<Option<T> as DeviceType>::Static>>;
+type Then<T> = Called<Option<T>, by_closure_then<<Option<T> as DeviceType>::Static>>;
 
 /// One row for each: what is mapped, its items, and what it becomes.
 macro_rules! mapped {
@@ -100,19 +105,13 @@ pub trait AndThenMethod<T> {
     #[doc(hidden)]
     type Of<U: DeviceType>: DeviceType;
     #[doc(hidden)]
-    fn and_then_on_device<U: DeviceType>(
-        self,
-        then: impl FnOnce(T) -> Self::Of<U>,
-    ) -> Called<Self::Of<U>, by_closure_and_then<<Self::Of<U> as DeviceType>::Static>>;
+    fn and_then_on_device<U: DeviceType>(self, then: impl FnOnce(T) -> Self::Of<U>) -> Chained<Self::Of<U>>;
 }
 
 impl<T: DeviceType> AndThenMethod<T> for Option<T> {
     type Of<U: DeviceType> = Option<U>;
     #[inline(always)]
-    fn and_then_on_device<U: DeviceType>(
-        self,
-        then: impl FnOnce(T) -> Option<U>,
-    ) -> Called<Option<U>, by_closure_and_then<<Option<U> as DeviceType>::Static>> {
+    fn and_then_on_device<U: DeviceType>(self, then: impl FnOnce(T) -> Option<U>) -> Chained<Option<U>> {
         Called::new(self.and_then(then))
     }
 }
@@ -120,10 +119,7 @@ impl<T: DeviceType> AndThenMethod<T> for Option<T> {
 impl<T: DeviceType, E: DeviceType> AndThenMethod<T> for Result<T, E> {
     type Of<U: DeviceType> = Result<U, E>;
     #[inline(always)]
-    fn and_then_on_device<U: DeviceType>(
-        self,
-        then: impl FnOnce(T) -> Result<U, E>,
-    ) -> Called<Result<U, E>, by_closure_and_then<<Result<U, E> as DeviceType>::Static>> {
+    fn and_then_on_device<U: DeviceType>(self, then: impl FnOnce(T) -> Result<U, E>) -> Chained<Result<U, E>> {
         Called::new(self.and_then(then))
     }
 }
@@ -131,31 +127,19 @@ impl<T: DeviceType, E: DeviceType> AndThenMethod<T> for Result<T, E> {
 /// `option.filter(|v| …)`, `option.or_else(|| …)`
 pub trait FilterMethods<T: DeviceType> {
     #[doc(hidden)]
-    fn filter_on_device(
-        self,
-        keep: impl FnOnce(&T) -> bool,
-    ) -> Called<Option<T>, by_closure_filter<<Option<T> as DeviceType>::Static>>;
+    fn filter_on_device(self, keep: impl FnOnce(&T) -> bool) -> Filtered<T>;
     #[doc(hidden)]
-    fn or_else_on_device(
-        self,
-        other: impl FnOnce() -> Option<T>,
-    ) -> Called<Option<T>, by_closure_or_else<<Option<T> as DeviceType>::Static>>;
+    fn or_else_on_device(self, other: impl FnOnce() -> Option<T>) -> OrElse<T>;
 }
 
 impl<T: DeviceType> FilterMethods<T> for Option<T> {
     #[inline(always)]
-    fn filter_on_device(
-        self,
-        keep: impl FnOnce(&T) -> bool,
-    ) -> Called<Option<T>, by_closure_filter<<Option<T> as DeviceType>::Static>> {
+    fn filter_on_device(self, keep: impl FnOnce(&T) -> bool) -> Filtered<T> {
         Called::new(self.filter(keep))
     }
 
     #[inline(always)]
-    fn or_else_on_device(
-        self,
-        other: impl FnOnce() -> Option<T>,
-    ) -> Called<Option<T>, by_closure_or_else<<Option<T> as DeviceType>::Static>> {
+    fn or_else_on_device(self, other: impl FnOnce() -> Option<T>) -> OrElse<T> {
         Called::new(self.or_else(other))
     }
 }
@@ -163,18 +147,12 @@ impl<T: DeviceType> FilterMethods<T> for Option<T> {
 /// `condition.then(|| …)`
 pub trait ThenMethod {
     #[doc(hidden)]
-    fn then_on_device<T: DeviceType>(
-        self,
-        value: impl FnOnce() -> T,
-    ) -> Called<Option<T>, by_closure_then<<Option<T> as DeviceType>::Static>>;
+    fn then_on_device<T: DeviceType>(self, value: impl FnOnce() -> T) -> Then<T>;
 }
 
 impl ThenMethod for bool {
     #[inline(always)]
-    fn then_on_device<T: DeviceType>(
-        self,
-        value: impl FnOnce() -> T,
-    ) -> Called<Option<T>, by_closure_then<<Option<T> as DeviceType>::Static>> {
+    fn then_on_device<T: DeviceType>(self, value: impl FnOnce() -> T) -> Then<T> {
         Called::new(self.then(value))
     }
 }
