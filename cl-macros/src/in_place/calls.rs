@@ -30,11 +30,15 @@ pub fn written(owner: Option<&Ident>, signature: &Signature, block: &Block, repo
     let mut bound = Bound(HashSet::default());
     bound.visit_signature(signature);
     bound.visit_block(block);
+    let (around, used) = (Vec::new(), Vec::new());
     let mut writer =
-        Writer { owner, origin: Origin::of(&all), bound: bound.0, around: Vec::new(), written_any: false, report };
+        Writer { owner, origin: Origin::of(&all), bound: bound.0, around, used, written_any: false, report };
     let mut written = block.clone();
     writer.visit_block_mut(&mut written);
     let written_any = writer.written_any;
+    // Of an import nothing else is left.
+    let used = writer.used.iter().map(|path| -> Stmt { parse_quote!(#[allow(unused_imports)] use #path as _;) });
+    written.stmts.splice(0..0, used);
     // Nothing more is said of a body in which something is wrong with that.
     match report.count() == told {
         true => written_any.then_some(written),
@@ -59,6 +63,8 @@ struct Writer<'w> {
     bound: HashSet<String>,
     /// Those in whose bodies it is.
     around: Vec<(Option<String>, String)>,
+    /// The paths of what was written.
+    used: Vec<syn::Path>,
     written_any: bool,
     report: &'w mut Report,
 }
@@ -70,6 +76,10 @@ struct Call {
     owner: Option<Ident>,
     gives: Gives,
     arguments: Vec<Expr>,
+    /// The path that leads to it, if it is no method.
+    path: Option<syn::Path>,
+    /// What it names of another file, and nothing here.
+    unknown: Option<String>,
 }
 
 /// What a call gives, behind these statements.
@@ -106,12 +116,19 @@ impl Writer<'_> {
             _ => return None,
         };
         let is_method = matches!(unparenthesized(expr), Expr::MethodCall(_));
+        let path = match unparenthesized(expr) {
+            Expr::Call(call) => match unparenthesized(&call.func) {
+                Expr::Path(callee) => used_by(&callee.path),
+                _ => None,
+            },
+            _ => None,
+        };
         let called = match unparenthesized(expr) {
             Expr::MethodCall(_) => Called::Method,
             Expr::Call(call) if names_path(&call.func) => Called::Path,
             _ => Called::Name,
         };
-        let fits = |Found { owner: of, text }: Found| {
+        let fits = |Found { owner: of, text, unknown }: Found| {
             let function: ItemFn = syn::parse_str(&text).ok()?;
             let takes_itself = function.sig.receiver().is_some();
             let fits = match (is_method, &owner, &of) {
@@ -128,6 +145,8 @@ impl Writer<'_> {
                 owner,
                 gives,
                 arguments: arguments.clone(),
+                path: path.clone(),
+                unknown,
             })
         };
         let mut all = named(&name.to_string(), called, name.span()).into_iter().filter_map(fits);
@@ -190,7 +209,7 @@ impl Writer<'_> {
 
     /// The body of the function, for the arguments.
     fn instance(&mut self, call: Call) -> Option<Written> {
-        let Call { name, function, owner, gives, arguments } = call;
+        let Call { name, function, owner, gives, arguments, path, unknown } = call;
         self.written_any = true;
         let itself = (owner.as_ref().map(ToString::to_string), name.to_string());
         if self.around.contains(&itself) {
@@ -198,6 +217,16 @@ impl Writer<'_> {
             self.report.error(&name, message);
             return None;
         }
+        if let Some(unknown) = unknown {
+            let message = format!(
+                "`{name}` is written where it is called, since it {}, and names `{unknown}` of its own file: import that here, or let \
+                 it take what it needs",
+                kind(gives)
+            );
+            self.report.error(&name, message);
+            return None;
+        }
+        self.used.extend(path.filter(|path| !self.used.contains(path)));
         let mut block = *function.block;
         if let Some(message) = refused(&block, gives, &function.sig) {
             self.report
@@ -535,6 +564,13 @@ fn with_ident(tokens: TokenStream, name: &str, new: &Ident) -> TokenStream {
         token => token,
     };
     tokens.into_iter().map(each).collect()
+}
+
+/// What an import may have brought that a path begins with: the function, the module or the type.
+fn used_by(path: &syn::Path) -> Option<syn::Path> {
+    let first = &path.segments.first()?.ident;
+    let keyword = ["Self", "self", "crate", "super"].iter().any(|word| first == word);
+    (!keyword && path.leading_colon.is_none()).then(|| first.clone().into())
 }
 
 /// Whether it is a path of several names.

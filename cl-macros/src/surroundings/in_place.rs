@@ -27,6 +27,9 @@ pub struct InPlace {
 pub struct Found {
     pub owner: Option<String>,
     pub text: String,
+    /// Something that its file declares, which it names, and which is called so where it is called by no import: where that
+    /// is another file.
+    pub unknown: Option<String>,
 }
 
 impl File {
@@ -52,7 +55,8 @@ impl File {
             match token.kind {
                 Kind::OpenBrace => depth += 1,
                 Kind::CloseBrace if depth == 1 => {
-                    return Some(Found { owner: function.owner.clone(), text: text.get(..end)?.to_owned() });
+                    let text = text.get(..end)?.to_owned();
+                    return Some(Found { owner: function.owner.clone(), text, unknown: None });
                 }
                 Kind::CloseBrace => depth = depth.saturating_sub(1),
                 _ => {}
@@ -60,6 +64,48 @@ impl File {
         }
         None
     }
+}
+
+impl Found {
+    /// What a module inside the file may call as the file calls something else is not known there.
+    fn beside_others(self, file: &File) -> Found {
+        if file.scope.modules.is_empty() {
+            return self;
+        }
+        let declared = declared(file);
+        let twice = |name: &&String| declared.iter().filter(|other| other == name).count() > 1;
+        let unknown = declared.iter().find(|name| *name != self.name() && twice(name) && self.names(name)).cloned();
+        Found { unknown, ..self }
+    }
+
+    fn name(&self) -> &str {
+        self.text
+            .trim_start_matches("fn")
+            .trim_start()
+            .split(|c: char| !c.is_alphanumeric() && c != '_')
+            .next()
+            .unwrap_or("")
+    }
+
+    /// Whether it names something that is called so, and no member.
+    fn names(&self, name: &str) -> bool {
+        let tokens = super::text::tokens(&self.text).unwrap_or_default();
+        tokens.iter().enumerate().any(|(at, token)| {
+            let before = at.checked_sub(1).map(|at| tokens[at]);
+            *token == Token::Name(name) && !matches!(before, Some(Token::Mark(b'.' | b':')))
+        })
+    }
+}
+
+/// The names of all that a file declares.
+fn declared(file: &File) -> Vec<String> {
+    const KEYWORDS: [&str; 8] = ["fn", "const", "static", "struct", "enum", "type", "trait", "union"];
+    let tokens = super::text::tokens(file.text()).unwrap_or_default();
+    let pairs = tokens.windows(2).filter_map(|two| match two {
+        [Token::Name(keyword), Token::Name(name)] if KEYWORDS.contains(keyword) => Some((*name).to_owned()),
+        _ => None,
+    });
+    pairs.collect()
 }
 
 /// Whether there are any, for what stands there.
@@ -93,7 +139,8 @@ pub fn named(name: &str, called: Called, span: Span) -> Vec<Found> {
     };
     let found = of_file(&here);
     if !found.is_empty() {
-        return if is_alone(&here, found.len()) { found } else { Vec::new() };
+        let alone = is_alone(&here, found.len());
+        return found.into_iter().filter(|_| alone).map(|found| found.beside_others(&here)).collect();
     }
     let has_another = match called {
         Called::Name => !here.scope.others.contains(name) && !here.scope.imports_all,
@@ -105,8 +152,22 @@ pub fn named(name: &str, called: Called, span: Span) -> Vec<Found> {
     }
     with_files(|files| {
         let all: Vec<Vec<Found>> = files.iter().map(|file| of_file(file)).collect();
-        let alone = files.iter().zip(&all).all(|(file, found)| is_alone(file, found.len()));
-        if alone { all.into_iter().flatten().collect() } else { Vec::new() }
+        if !files.iter().zip(&all).all(|(file, found)| is_alone(file, found.len())) {
+            return Vec::new();
+        }
+        let declared_here = declared(&here);
+        let of_each = files.iter().zip(all).flat_map(|(file, found)| {
+            let declared = if found.is_empty() { Vec::new() } else { declared(file) };
+            found.into_iter().map(move |found| (declared.clone(), found))
+        });
+        let with_unknown = |(declared, found): (Vec<String>, Found)| {
+            let imported = |name: &String| here.scope.others.contains(name) && !declared_here.contains(name);
+            let unknown =
+                declared.into_iter().find(|name| *name != found.name() && !imported(name) && found.names(name));
+            let owner = found.owner.clone().filter(|owner| found.names("Self") && !imported(owner));
+            Found { unknown: unknown.or(owner), ..found }
+        };
+        of_each.map(with_unknown).collect()
     })
 }
 
