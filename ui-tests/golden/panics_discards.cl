@@ -44,47 +44,66 @@ __kernel void discards(
     ulong x_len,
     volatile __global uint *faults) {
     ulong i = get_global_id(0);
-    if (which == 0) {
-        if (i + 2 >= x_len) {
-            fault(faults, 1, i + 2, x_len);
-        }
-    } else if (which == 1) {
-        if (i + 2 >= x_len) {
-            fault(faults, 2, i + 2, x_len);
-        }
-    } else if (which == 2) {
-        const int value = (int)((i < x_len ? x[i] : fault(faults, 3, i, x_len)) - 2u);
-        if (value == 0) {
-            fault(faults, 4, 0, 0);
-        }
-    } else if (which == 3) {
-        element(x, x_len, i + 2, faults);
-    } else if (which == 4) {
-        if (0 >= x_len) {
-            fault(faults, 5, 0, x_len);
-        }
-        if (i > 0) {
+    switch (which) {
+        case 0: {
             if (i + 2 >= x_len) {
-                fault(faults, 6, i + 2, x_len);
+                fault(faults, 1, i + 2, x_len);
             }
+            break;
         }
-    } else if (which == 5) {
-        if (0 >= x_len) {
-            fault(faults, 7, 0, x_len);
+        case 1: {
+            if (i + 2 >= x_len) {
+                fault(faults, 2, i + 2, x_len);
+            }
+            break;
         }
-        if (12 >= 3) {
-            fault(faults, 8, 12, 3);
+        case 2: {
+            const int value = (int)((i < x_len ? x[i] : fault(faults, 3, i, x_len)) - 2u);
+            if (value == 0) {
+                fault(faults, 4, 0, 0);
+            }
+            break;
         }
-    } else if (which == 6) {
-        int _first = 0 < x_len ? x[0] : fault(faults, 9, 0, x_len);
-        if (i + 2 >= x_len) {
-            fault(faults, 10, i + 2, x_len);
+        case 3: {
+            element(x, x_len, i + 2, faults);
+            break;
         }
-    } else if (i == 0) {
-        if (0 >= x_len) {
-            fault(faults, 11, 0, x_len);
+        case 4: {
+            if (0 >= x_len) {
+                fault(faults, 5, 0, x_len);
+            }
+            if (i > 0) {
+                if (i + 2 >= x_len) {
+                    fault(faults, 6, i + 2, x_len);
+                }
+            }
+            break;
         }
-    } else if (i + 2 >= x_len) {
-        fault(faults, 12, i + 2, x_len);
+        case 5: {
+            if (0 >= x_len) {
+                fault(faults, 7, 0, x_len);
+            }
+            if (12 >= 3) {
+                fault(faults, 8, 12, 3);
+            }
+            break;
+        }
+        case 6: {
+            int _first = 0 < x_len ? x[0] : fault(faults, 9, 0, x_len);
+            if (i + 2 >= x_len) {
+                fault(faults, 10, i + 2, x_len);
+            }
+            break;
+        }
+        default: {
+            if (i == 0) {
+                if (0 >= x_len) {
+                    fault(faults, 11, 0, x_len);
+                }
+            } else if (i + 2 >= x_len) {
+                fault(faults, 12, i + 2, x_len);
+            }
+            break;
+        }
     }
 }

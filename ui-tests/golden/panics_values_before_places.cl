@@ -36,71 +36,91 @@ __kernel void values_before_places(
     ulong v_len,
     volatile __global uint *faults) {
     ulong i = get_global_id(0);
-    if (which == 0) {
-        if (i < x_len) {
-            x[i] = x[i] * 3u + 1u;
-        } else {
-            fault(faults, 0, i, x_len);
+    switch (which) {
+        case 0: {
+            if (i < x_len) {
+                x[i] = x[i] * 3u + 1u;
+            } else {
+                fault(faults, 0, i, x_len);
+            }
+            break;
         }
-    } else if (which == 1) {
-        if (i < x_len) {
-            x[i] += (uint)x[i];
-        } else {
-            fault(faults, 2, i, x_len);
+        case 1: {
+            if (i < x_len) {
+                x[i] += (uint)x[i];
+            } else {
+                fault(faults, 2, i, x_len);
+            }
+            break;
         }
-    } else if (which == 2) {
-        if (i < v_len) {
-            v[i] = max(v[i], (int3)(2)).zyx;
-        } else {
-            fault(faults, 4, i, v_len);
+        case 2: {
+            if (i < v_len) {
+                v[i] = max(v[i], (int3)(2)).zyx;
+            } else {
+                fault(faults, 4, i, v_len);
+            }
+            break;
         }
-    } else if (which == 3) {
-        int from = i < x_len ? x[i] : fault(faults, 6, i, x_len);
-        int sum = from + 1u;
-        int other = i + 1 < x_len ? x[i + 1] : fault(faults, 7, i + 1, x_len);
-        if (i < x_len) {
-            x[i] = ((from ^ sum) & (1 ^ sum)) >= 0 ? sum : other;
-        } else {
-            fault(faults, 8, i, x_len);
+        case 3: {
+            int from = i < x_len ? x[i] : fault(faults, 6, i, x_len);
+            int sum = from + 1u;
+            int other = i + 1 < x_len ? x[i + 1] : fault(faults, 7, i + 1, x_len);
+            if (i < x_len) {
+                x[i] = ((from ^ sum) & (1 ^ sum)) >= 0 ? sum : other;
+            } else {
+                fault(faults, 8, i, x_len);
+            }
+            break;
         }
-    } else if (which == 4) {
-        int value;
-        int option = 0;
-        int from = i < x_len ? x[i] : fault(faults, 9, i, x_len);
-        int sum = from + 1u;
-        bool has_option = ((from ^ sum) & (1 ^ sum)) >= 0;
-        if (has_option) {
-            option = sum;
+        case 4: {
+            int value;
+            int option = 0;
+            int from = i < x_len ? x[i] : fault(faults, 9, i, x_len);
+            int sum = from + 1u;
+            bool has_option = ((from ^ sum) & (1 ^ sum)) >= 0;
+            if (has_option) {
+                option = sum;
+            }
+            int other = i + 1 < x_len ? x[i + 1] : fault(faults, 10, i + 1, x_len);
+            if (has_option) {
+                value = option * 2u;
+            } else {
+                value = other;
+            }
+            if (i < x_len) {
+                x[i] = value;
+            } else {
+                fault(faults, 11, i, x_len);
+            }
+            break;
         }
-        int other = i + 1 < x_len ? x[i + 1] : fault(faults, 10, i + 1, x_len);
-        if (has_option) {
-            value = option * 2u;
-        } else {
-            value = other;
+        case 5: {
+            const int value = which > 5 ? 1 : (i < x_len ? x[i] : fault(faults, 12, i, x_len)) / 2;
+            if (i < x_len) {
+                x[i] = value;
+            } else {
+                fault(faults, 13, i, x_len);
+            }
+            break;
         }
-        if (i < x_len) {
-            x[i] = value;
-        } else {
-            fault(faults, 11, i, x_len);
+        case 6: {
+            const int value = which > 5 && (i < x_len ? x[i] : fault(faults, 14, i, x_len)) > 0 ?
+                1 : 2;
+            if (i < x_len) {
+                x[i] -= (uint)value;
+            } else {
+                fault(faults, 15, i, x_len);
+            }
+            break;
         }
-    } else if (which == 5) {
-        const int value = which > 5 ? 1 : (i < x_len ? x[i] : fault(faults, 12, i, x_len)) / 2;
-        if (i < x_len) {
-            x[i] = value;
-        } else {
-            fault(faults, 13, i, x_len);
+        default: {
+            if (i < v_len) {
+                v[i] = as_int3(as_uint3(v[i]) +
+                    as_uint3(i < v_len ? v[i] : (int3)(fault(faults, 16, i, v_len))) * 2u);
+            } else {
+                fault(faults, 16, i, v_len);
+            }
+            break;
         }
-    } else if (which == 6) {
-        const int value = which > 5 && (i < x_len ? x[i] : fault(faults, 14, i, x_len)) > 0 ? 1 : 2;
-        if (i < x_len) {
-            x[i] -= (uint)value;
-        } else {
-            fault(faults, 15, i, x_len);
-        }
-    } else if (i < v_len) {
-        v[i] = as_int3(as_uint3(v[i]) +
-            as_uint3(i < v_len ? v[i] : (int3)(fault(faults, 16, i, v_len))) * 2u);
-    } else {
-        fault(faults, 16, i, v_len);
     }
 }

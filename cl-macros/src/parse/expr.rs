@@ -372,6 +372,13 @@ impl Parser<'_> {
                  `for i in 0..x.len() { y[i] = x[i]; }` or `y.copy_from_slice(x)`",
             );
         }
+        if matches!(&place.as_deref()?.kind, Kind::Part { .. }) {
+            return self.refuse(
+                assign,
+                "no slice is assigned as a whole, since its length is not known: its elements are written by \
+                 `y[..n].copy_from_slice(&x[..n])`, or by `y[..n].fill(value)`",
+            );
+        }
         self.assignable(place.as_deref()?)?;
         if let (Some(place), Some(value)) = (&place, &value) {
             self.is_the_vector(self.known(place), value)?;

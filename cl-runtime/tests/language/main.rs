@@ -96,6 +96,7 @@ mod slices_with_a_name;
 mod stream_turns;
 mod streams;
 mod strips;
+mod switches;
 mod told_types;
 mod traits_of_types;
 mod user_macros;

@@ -18,6 +18,7 @@ mod program;
 mod range;
 mod reach;
 mod shape;
+mod switch;
 mod tidy;
 mod typed;
 mod wrap;

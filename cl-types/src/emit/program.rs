@@ -40,6 +40,8 @@ pub struct Program {
     types: Vec<(Type, String)>,
     /// Their names and declarations.
     type_texts: Vec<(String, String)>,
+    /// The constants of the enums among them.
+    enumerators: HashSet<String>,
     /// The functions that are ours: what they were asked for as, and how they are called.
     helpers: HashMap<String, String>,
     helper_text: String,
@@ -298,7 +300,8 @@ impl Program {
     fn text_of(&self, lowered: &lower::Lowered, name: &str, hexadecimal: &BTreeSet<u128>) -> String {
         let mut head = lowered.words.clone();
         head.push(write::write_declaration(&lowered.returns, name, self.plain()));
-        write::write_function(&head, &lowered.parameters, &lowered.body, self.plain(), hexadecimal)
+        let style = write::Style { plain: self.plain(), hexadecimal, enumerators: &self.enumerators };
+        write::write_function(&head, &lowered.parameters, &lowered.body, style)
     }
 
     /// The function that does what another one does, where arguments lead into a space, and which of them it takes: those
@@ -490,6 +493,7 @@ impl Program {
         let (name, new) = self.type_name_with(&ty, name, |name| lower::enumerators(enumeration, name));
         if new {
             self.type_texts.push((name.clone(), lower::declare_enum(enumeration, &name, self.plain())));
+            self.enumerators.extend(lower::enumerators(enumeration, &name));
         }
         let _ = enumeration.c_name.set(name);
     }

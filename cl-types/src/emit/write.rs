@@ -1,24 +1,17 @@
 //! The text of OpenCL C. Decides nothing but line breaks and which parentheses the grammar needs.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashSet};
 
 use super::c::{Declarator, Expr, Statement, Step, Type};
+use super::switch::{Case, Switch};
 use super::wrap::wrap;
 use crate::spaces::Space;
 
 const WIDTH: usize = 100;
 
-/// A definition: its head, without the brace, and its body. `plain` is the space of pointers without a qualifier: private,
-/// and generic where OpenCL C 2.0 or later is written.
-/// The numbers of `hexadecimal` are written so.
-pub(super) fn write_function(
-    head: &[String],
-    parameters: &[String],
-    body: &[Statement],
-    plain: Space,
-    hexadecimal: &BTreeSet<u128>,
-) -> String {
-    let mut writer = Writer { text: String::new(), depth: 0, style: Style { plain, hexadecimal } };
+/// A definition: its head, without the brace, and its body.
+pub(super) fn write_function(head: &[String], parameters: &[String], body: &[Statement], style: Style<'_>) -> String {
+    let mut writer = Writer { text: String::new(), depth: 0, style };
     let mut head = head.join(" ");
     // The attributes of a kernel stand on lines of their own.
     if let Some((attributes, rest)) =
@@ -73,7 +66,7 @@ pub(super) fn write_declaration(ty: &Type, name: &str, plain: Space) -> String {
 
 /// An expression on its own.
 pub(super) fn write_expr(expr: &Expr, plain: Space) -> String {
-    spell(expr, Style { plain, hexadecimal: &BTreeSet::new() })
+    spell(expr, Style { plain, hexadecimal: &BTreeSet::new(), enumerators: &HashSet::new() })
 }
 
 fn spell(expr: &Expr, style: Style<'_>) -> String {
@@ -109,11 +102,13 @@ fn write_base(ty: &Type, plain: Space) -> String {
 
 /// How expressions are written.
 #[derive(Clone, Copy)]
-struct Style<'a> {
-    /// The space of pointers without a qualifier.
-    plain: Space,
+pub(super) struct Style<'a> {
+    /// The space of pointers without a qualifier: private, and generic where OpenCL C 2.0 or later is written.
+    pub plain: Space,
     /// The numbers that are written in hexadecimal.
-    hexadecimal: &'a BTreeSet<u128>,
+    pub hexadecimal: &'a BTreeSet<u128>,
+    /// The constants of enums.
+    pub enumerators: &'a HashSet<String>,
 }
 
 struct Writer<'a> {
@@ -157,7 +152,12 @@ impl Writer<'_> {
                 let op = op.unwrap_or("");
                 self.line(&format!("{} {op}= {};", spell(place, self.style), spell(value, self.style)));
             }
-            Statement::If { condition, then, otherwise } => self.write_if("", condition, then, otherwise),
+            Statement::If { condition, then, otherwise } => {
+                match Switch::of(condition, then, otherwise, self.style.enumerators) {
+                    Some(switch) => self.write_switch(&switch),
+                    None => self.write_if("", condition, then, otherwise),
+                }
+            }
             Statement::While { condition, body } => {
                 self.nested(&format!("while ({}) {{", spell(condition, self.style)), body)
             }
@@ -192,6 +192,31 @@ impl Writer<'_> {
     fn nested(&mut self, head: &str, body: &[Statement]) {
         self.line(head);
         self.block(body);
+        self.line("}");
+    }
+
+    fn write_switch(&mut self, Switch { key, cases, otherwise }: &Switch<'_>) {
+        self.line(&format!("switch ({}) {{", spell(key, self.style)));
+        self.depth += 1;
+        for Case { values, body } in cases {
+            let heads: Vec<String> = values.iter().map(|value| format!("case {}:", spell(value, self.style))).collect();
+            self.case(&format!("{} {{", heads.join(" ")), body);
+        }
+        if !otherwise.is_empty() {
+            self.case("default: {", otherwise);
+        }
+        self.depth -= 1;
+        self.line("}");
+    }
+
+    fn case(&mut self, head: &str, body: &[Statement]) {
+        self.line(head);
+        self.block(body);
+        if !matches!(body.last(), Some(Statement::Return(_) | Statement::Goto(_) | Statement::Continue)) {
+            self.depth += 1;
+            self.line("break;");
+            self.depth -= 1;
+        }
         self.line("}");
     }
 

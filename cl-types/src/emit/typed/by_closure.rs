@@ -1,12 +1,12 @@
 //! The methods of std that are given a closure, where the type tells that they are: what the closure does stands where the
 //! method asks it.
 
-use cl_tree::{self as tree, ExprKind, Pattern as TreePattern, Position};
+use cl_tree::{self as tree, ExprKind, LocalId, Pattern as TreePattern, Position};
 
 use super::combined::matched;
 use super::map::{Map, behind};
 use super::options::{value_type, variant};
-use super::{Block, Expr, Kind, PatternKind, Result, Statement, Typing};
+use super::{Block, Expr, Kind, PatternKind, Result, Statement, Typing, any};
 use crate::builtins::by_closure::ByClosure;
 use crate::spaces::Space;
 use crate::types::{NONE, Pointer, SOME, Type};
@@ -27,8 +27,15 @@ impl Typing<'_, '_> {
         let some = |value| variant(SOME, Some(value), returns, position);
         match (method, &parameters[..]) {
             (ByClosure::Map | ByClosure::AndThen, &[parameter]) => {
-                let (pattern, chained) = (TreePattern::Bind(parameter, None), method == ByClosure::AndThen);
-                let (receiver, pattern) = (Some(receiver), &pattern);
+                let (receiver, chained) = (Some(receiver), method == ByClosure::AndThen);
+                if let Some((pattern, body)) = taken_apart(parameter, body) {
+                    let map = Map { receiver, pattern, body: &body, ty: returns.clone(), chained, position };
+                    let mapped = self.map(map)?;
+                    if !any(&mapped, &mut |part| matches!(part.kind, Kind::Local(id) if id == parameter)) {
+                        return Ok(mapped);
+                    }
+                }
+                let pattern = &TreePattern::Bind(parameter, None);
                 self.map(Map { receiver, pattern, body, ty: returns.clone(), chained, position })
             }
             (ByClosure::Filter, &[parameter]) => {
@@ -61,6 +68,20 @@ impl Typing<'_, '_> {
             }
             _ => self.error(position, "the expansion and the tree do not belong together"),
         }
+    }
+}
+
+/// What a closure takes its parameter apart by, and what it does then: of `|(a, b)| …` that is with the parts alone.
+fn taken_apart(parameter: LocalId, body: &tree::Expr) -> Option<(&TreePattern, tree::Expr)> {
+    let ExprKind::Block(block, None) = &body.kind else { return None };
+    let (first, rest) = block.statements.split_first()?;
+    match first {
+        tree::Statement::Let { pattern, value: Some(value), otherwise: None } if matches!(value.kind, ExprKind::Local(id) if id == parameter) =>
+        {
+            let block = tree::Block { statements: rest.to_vec(), value: block.value.clone() };
+            Some((pattern, tree::Expr { kind: ExprKind::Block(block, None), position: body.position }))
+        }
+        _ => None,
     }
 }
 
