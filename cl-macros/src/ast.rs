@@ -124,6 +124,8 @@ pub struct Local {
     pub range: bool,
     /// Whether it surely is an iterator of the user's own.
     pub iterates: bool,
+    /// The name of the type in whose path its value begins, `Set::<2>::EMPTY`, `Set::new()`: which it then mostly is of.
+    pub begun_by: Option<String>,
     /// Whether its value is a `&` or `&mut`.
     pub address: bool,
     /// Whether its value is a `&mut`.

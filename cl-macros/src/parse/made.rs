@@ -246,10 +246,9 @@ impl Parser<'_> {
                 // What is called as a method of an array, on something of which nothing is known, may be one.
                 let name = call.method.text();
                 let asked_of_any = is_builtin(&name) || is_source(&name) || gives_iterator(&name);
+                let of = of.or_else(|| self.name_of_written(&call.receiver));
                 (of.is_some() || !asked_of_any) && gives(&call.method, of.as_deref())
-                    || of
-                        .or_else(|| self.name_of_written(&call.receiver))
-                        .is_some_and(|of| is_one(self.given_by_member(&of, &call.method)))
+                    || of.is_some_and(|of| is_one(self.given_by_member(&of, &call.method)))
             }
             _ => false,
         }
@@ -258,7 +257,11 @@ impl Parser<'_> {
     /// The name of the type that is written for a variable, whatever its arguments are: `Set<3>`.
     fn name_of_written(&self, value: &SynExpr) -> Option<String> {
         let place = self.variable(value)?;
-        let mut ty = self.written_type(&place)?;
+        let begun_by = || match &place.kind {
+            Kind::Local(local, _) => self.locals[local.0].begun_by.clone(),
+            _ => None,
+        };
+        let Some(mut ty) = self.written_type(&place) else { return begun_by() };
         while let Type::Reference(reference) = ty {
             ty = &reference.elem;
         }
@@ -266,6 +269,22 @@ impl Parser<'_> {
             Type::Path(path) if path.qself.is_none() => Some(path.path.segments.last()?.ident.text()),
             _ => None,
         }
+    }
+}
+
+/// The type in whose path a value begins.
+pub(super) fn begun_by(value: &SynExpr) -> Option<String> {
+    let path = match unparenthesized(value) {
+        SynExpr::Path(path) => path,
+        SynExpr::Call(call) => match unparenthesized(&call.func) {
+            SynExpr::Path(path) => path,
+            _ => return None,
+        },
+        _ => return None,
+    };
+    match &path.path.segments.iter().collect::<Vec<_>>()[..] {
+        [.., of, _] if path.qself.is_none() && of.ident.text().starts_with(char::is_uppercase) => Some(of.ident.text()),
+        _ => None,
     }
 }
 

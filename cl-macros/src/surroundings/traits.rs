@@ -98,7 +98,13 @@ pub fn gives_iterator(name: &str, of: Option<&str>, span: Span) -> bool {
     }
     let Some(file) = file(span).filter(|file| !file.scope.iterators.is_empty()) else { return false };
     let (scope, iterators) = (&file.scope, &file.scope.iterators);
-    let of_the_type = of.and_then(|of| file.scope_of_any(Some(of), name));
+    let of_the_type = of.and_then(|of| {
+        let with_parameters = || {
+            let mut blocks = scope.generic_impls.get(of)?.iter().map(|&block| &scope.blocks[block]);
+            blocks.find(|block| block.functions.get(name) == Some(&1))
+        };
+        file.scope_of_any(Some(of), name).or_else(with_parameters)
+    });
     scope.counts.contains_key(name)
         && givers(of_the_type.unwrap_or(scope), name, iterators).is_some_and(|count| count > 0)
 }

@@ -46,6 +46,7 @@ mod guarded_alternatives;
 mod guarded_fields;
 mod hoisting;
 mod items;
+mod iterators_of_sets;
 mod kept_as_they_are;
 mod kernels;
 mod kinds_of_values;
