@@ -1,13 +1,21 @@
-//! What a chain of iterators evaluates before the value that its consumer is given: `f().iter().fold(g(), …)`.
+//! What a chain of iterators evaluates before the value that its consumer is given, `f().iter().fold(g(), …)`, and before what stands
+//! behind it in the chain, `(0..n).chain({ n = 9; 5..7 })`.
 
 use proc_macro2::{TokenStream, TokenTree};
 use quote::{ToTokens, quote};
-use syn::{Expr as SynExpr, parse_quote};
+use syn::{Expr as SynExpr, Pat, Stmt, parse_quote};
 
-use super::consumer::{ADAPTORS, mentions, unused};
+use syn::visit::{self, Visit};
+
+use super::Parser;
+use super::apart::beside;
+use super::consumer::{ADAPTORS, is_sequence, mentions, unused};
+use super::effects::may_change;
 use super::expr::unparenthesized;
 use super::operators::assigns;
+use super::streams;
 use super::turns::within;
+use crate::ast::Reach;
 
 /// The statements that evaluate the parts of a sequence, and the sequence of what they give; nothing if it is the same
 /// whether the parts or `later` are evaluated first.
@@ -72,6 +80,188 @@ impl Ahead {
         name.to_tokens(&mut self.taken);
         self.statements.extend(quote!(let #name = #reference #value;));
         *value = parse_quote!(#name);
+    }
+}
+
+/// What a chain evaluates, in that order.
+enum Part<'e> {
+    /// A number, or the state of `scan`.
+    Value(&'e mut SynExpr, &'static str),
+    /// What the method of that name gives items of.
+    Whole(&'e mut SynExpr, String),
+    /// What is zipped or chained as it is: `&x[..]`, `[a, b]`.
+    Beside(&'e mut SynExpr),
+    /// A block that gives what is zipped or chained.
+    Block(&'e mut SynExpr),
+}
+
+impl Part<'_> {
+    fn expr(&self) -> &SynExpr {
+        match self {
+            Part::Value(expr, _) | Part::Whole(expr, _) | Part::Beside(expr) | Part::Block(expr) => expr,
+        }
+    }
+}
+
+/// Adds the parts of a sequence.
+fn parts<'e>(sequence: &'e mut SynExpr, found: &mut Vec<Part<'e>>) {
+    match sequence {
+        SynExpr::Paren(_) | SynExpr::Range(_) | SynExpr::MethodCall(_) | SynExpr::Path(_) => {}
+        SynExpr::Call(call) if streams::function(call).is_some() => {}
+        SynExpr::Block(_) => return found.push(Part::Block(sequence)),
+        _ => return found.push(Part::Beside(sequence)),
+    }
+    match sequence {
+        SynExpr::Paren(paren) => parts(&mut paren.expr, found),
+        SynExpr::Range(range) => {
+            found.extend(range.start.iter_mut().map(|start| Part::Value(start, "first")));
+            found.extend(range.end.iter_mut().map(|end| Part::Value(end, "end")));
+        }
+        SynExpr::MethodCall(call) => {
+            let method = call.method.to_string();
+            match ADAPTORS.contains(&&*method) || is_sequence(&call.receiver) {
+                true => parts(&mut call.receiver, found),
+                false => found.push(Part::Whole(&mut call.receiver, method.clone())),
+            }
+            for argument in &mut call.args {
+                match argument {
+                    SynExpr::Closure(_) => {}
+                    argument if matches!(&*method, "zip" | "chain") => parts(argument, found),
+                    argument => found.push(Part::Value(argument, if method == "scan" { "state" } else { "count" })),
+                }
+            }
+        }
+        SynExpr::Call(call) => {
+            let values = call.args.iter_mut().filter(|argument| !matches!(argument, SynExpr::Closure(_)));
+            found.extend(values.map(|value| Part::Value(value, "value")));
+        }
+        _ => {}
+    }
+}
+
+impl Parser<'_> {
+    /// The statements that evaluate the parts of a chain from left to right, and the chain of what they give; none if it is the same
+    /// whichever is evaluated first. `all`: whose names are taken; `of`: what the names of the parts begin with.
+    pub(super) fn in_order(&self, sequence: &SynExpr, of: &str, all: &dyn ToTokens) -> Option<(Vec<Stmt>, SynExpr)> {
+        let SynExpr::MethodCall(_) = unparenthesized(sequence) else { return None };
+        let (mut sequence, mut found) = (sequence.clone(), Vec::new());
+        parts(&mut sequence, &mut found);
+        let changing: Vec<_> = found.iter().map(|part| self.changes_something(part.expr())).collect();
+        if !changing.contains(&true) {
+            return None;
+        }
+        let texts: Vec<_> = found.iter().map(|part| part.expr().to_token_stream()).collect();
+        let meet = |one: usize, other: usize| {
+            one != other && (changing[one] || changing[other]) && shares(&texts[one], texts[other].clone())
+        };
+        let matters: Vec<_> = (0..found.len()).map(|one| (0..found.len()).any(|other| meet(one, other))).collect();
+        let (mut taken, mut statements) = (all.to_token_stream(), Vec::new());
+        for (part, _) in
+            found.into_iter().zip(matters).filter(|(part, matters)| *matters || matches!(part, Part::Block(_)))
+        {
+            let mut named = |name: &str, value: TokenStream| {
+                let name = unused(&format!("{of}{name}"), &taken);
+                name.to_tokens(&mut taken);
+                statements.push(parse_quote!(let #name = #value;));
+                name
+            };
+            match part {
+                Part::Value(value, name) => {
+                    let name = named(name, value.to_token_stream());
+                    *value = parse_quote!(#name);
+                }
+                // The place alone is evaluated.
+                Part::Whole(whole, method) => {
+                    let mutable = method.ends_with("_mut").then(|| quote!(mut));
+                    let name = match unparenthesized(whole) {
+                        SynExpr::Path(_) => continue,
+                        SynExpr::Index(_) | SynExpr::Field(_) => named("whole", quote!(&#mutable #whole)),
+                        _ => named("whole", whole.to_token_stream()),
+                    };
+                    *whole = parse_quote!(#name);
+                }
+                Part::Beside(other) => {
+                    let name = named("beside", other.to_token_stream());
+                    *other = match other {
+                        SynExpr::Reference(reference) if reference.mutability.is_none() => parse_quote!(#name.iter()),
+                        _ => parse_quote!(#name),
+                    };
+                }
+                Part::Block(block) => {
+                    let SynExpr::Block(inner) = &*block else { continue };
+                    if inner.label.is_some() || !inner.attrs.is_empty() {
+                        continue;
+                    }
+                    let mut inside = beside(inner.block.stmts.clone(), &taken);
+                    let Some(Stmt::Expr(given, None)) = inside.pop() else { continue };
+                    inside.iter().for_each(|statement| statement.to_tokens(&mut taken));
+                    statements.extend(inside);
+                    *block = given;
+                }
+            }
+        }
+        (!statements.is_empty()).then_some((statements, sequence))
+    }
+
+    /// The same of an iterator that gets a name, and the `let` of it; `rest` are the statements behind that.
+    pub(super) fn let_in_order(&self, local: &syn::Local, rest: &[Stmt]) -> Option<(Vec<Stmt>, syn::Local)> {
+        let init = local.init.as_ref().filter(|init| init.diverge.is_none())?;
+        let SynExpr::MethodCall(call) = unparenthesized(&init.expr) else { return None };
+        if call.method != "peekable" && !ADAPTORS.contains(&&*call.method.to_string()) {
+            return None;
+        }
+        let Pat::Ident(name) = &local.pat else { return None };
+        let (before, chain) = self.in_order(&init.expr, &format!("{}_", name.ident), &quote!(#local #(#rest)*))?;
+        let init = syn::LocalInit { expr: Box::new(chain), ..init.clone() };
+        Some((before, syn::Local { init: Some(init), ..local.clone() }))
+    }
+
+    /// Whether the evaluation of an expression may change a variable, as far as its text tells and what the variables in it are.
+    fn changes_something(&self, expr: &SynExpr) -> bool {
+        struct Search<'p, 'm> {
+            parser: &'p Parser<'m>,
+            found: bool,
+        }
+        impl Search<'_, '_> {
+            /// A closure.
+            fn is_variable(&self, callee: &SynExpr) -> bool {
+                let SynExpr::Path(path) = unparenthesized(callee) else { return false };
+                path.path.get_ident().and_then(|name| self.parser.scopes.find(name)).is_some()
+            }
+        }
+        impl<'e> Visit<'e> for Search<'_, '_> {
+            fn visit_expr(&mut self, expr: &'e SynExpr) {
+                self.found |= match expr {
+                    SynExpr::Assign(_) | SynExpr::Macro(_) => true,
+                    SynExpr::Binary(binary) => assigns(&binary.op),
+                    SynExpr::Reference(reference) => reference.mutability.is_some(),
+                    SynExpr::MethodCall(call) => may_change(self.parser, &call.method.to_string()),
+                    SynExpr::Call(call) => self.is_variable(&call.func) || self.parser.may_write(call),
+                    _ => false,
+                };
+                visit::visit_expr(self, expr);
+            }
+
+            fn visit_stmt_macro(&mut self, _: &'e syn::StmtMacro) {
+                self.found = true;
+            }
+        }
+        let mut search = Search { parser: self, found: false };
+        search.visit_expr(expr);
+        search.found
+    }
+
+    /// Whether a function is given a pointer by its name through which it may write.
+    fn may_write(&self, call: &syn::ExprCall) -> bool {
+        call.args.iter().any(|argument| match unparenthesized(argument) {
+            SynExpr::Path(path) => path.path.get_ident().and_then(|name| self.scopes.find(name)).is_some_and(|local| {
+                let local = &self.locals[local.0];
+                let reaches =
+                    matches!(local.reach, Reach::Object { mutable: true, .. } | Reach::Elements { mutable: true, .. });
+                local.points == Some(true) || local.reaches_mutably || reaches
+            }),
+            _ => false,
+        })
     }
 }
 

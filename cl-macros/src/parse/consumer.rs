@@ -91,6 +91,10 @@ impl Parser<'_> {
         if let Some(call) = self.beside_named(call) {
             return self.consumer(&call, told);
         }
+        if let Some((before, receiver)) = self.in_order(&call.receiver, "", call) {
+            let call = ExprMethodCall { receiver: Box::new(receiver), ..call.clone() };
+            return Some(self.expr(&parse_quote!({ #(#before)* #call }), told));
+        }
         if let Some((before, receiver)) = super::made::held_apart(&call.receiver, call) {
             let call = ExprMethodCall { receiver: Box::new(receiver), ..call.clone() };
             return Some(self.expr(&parse_quote!({ #before #call }), told));

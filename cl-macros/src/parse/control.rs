@@ -93,6 +93,10 @@ impl Parser<'_> {
         if let Some(sequence) = self.with_made(&inner.expr, None) {
             return self.for_loop(&syn::ExprForLoop { expr: Box::new(sequence), ..inner.clone() });
         }
+        if let Some((before, sequence)) = self.in_order(&inner.expr, "", inner) {
+            let inner = syn::ExprForLoop { expr: Box::new(sequence), ..inner.clone() };
+            return self.expr(&parse_quote!({ #(#before)* #inner }), true).map(|block| block.kind);
+        }
         if let Some((before, sequence)) = super::made::held_apart(&inner.expr, inner) {
             let inner = syn::ExprForLoop { expr: Box::new(sequence), ..inner.clone() };
             return self.expr(&parse_quote!({ #before #inner }), true).map(|block| block.kind);

@@ -65,7 +65,7 @@ pub(super) fn add(parser: &Parser, expr: &Expr, effects: &mut Effects) {
 }
 
 /// Whether a method of that name may change what it is called on, or what that points to.
-fn may_change(parser: &Parser, method: &str) -> bool {
+pub(super) fn may_change(parser: &Parser, method: &str) -> bool {
     const ATOMIC: &[&str] = &["compare_exchange", "compare_exchange_weak", "store", "swap"];
     if ATOMIC.contains(&method) || method.starts_with("fetch_") {
         return true;

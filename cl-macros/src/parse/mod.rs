@@ -527,6 +527,17 @@ impl Parser<'_> {
             self.scopes.declare_range(&name, range);
             return;
         }
+        if let Some((before, local)) = self.let_in_order(local, rest) {
+            for statement in &before {
+                match statement {
+                    Stmt::Local(one) => self.let_in_block(one, rest, statements),
+                    Stmt::Expr(expr, _) => statements.extend(self.statement(expr).map(Statement::Expr)),
+                    Stmt::Macro(inner) => statements.extend(self.macro_call(&inner.mac).map(Statement::Expr)),
+                    Stmt::Item(item) => self.item(item),
+                }
+            }
+            return self.let_in_block(&local, rest, statements);
+        }
         if let Some((lets, name, walk)) = self.walk_apart(local, rest) {
             self.is_not_named_again(&name, rest, &["by_ref()"], false);
             lets.iter().for_each(|one| self.let_statement(one, statements));

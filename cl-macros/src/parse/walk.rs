@@ -318,8 +318,8 @@ impl Parser<'_> {
                 let of = match (&*first.method.to_string(), backwards) {
                     ("iter_mut", from_its_end) if from_its_end || asked.chooses => return None,
                     ("iter_mut", _) => lets.slice_to_write(&first.receiver),
-                    (_, true) => shortened(&first.receiver, &mut calls, &mut lets),
-                    (_, false) => lets.slice(&first.receiver),
+                    ("iter", true) => shortened(&first.receiver, &mut calls, &mut lets),
+                    _ => lets.slice(&first.receiver),
                 };
                 let size = first.args.first().map(|size| match self.names_constant(size) {
                     true => size.clone(),

@@ -17,6 +17,7 @@ mod byte_strings;
 mod bytes_of_slices;
 mod calls_and_conversions;
 mod chains;
+mod chains_in_order;
 mod checked_numbers;
 mod chosen_before_branches;
 mod chosen_pieces;
