@@ -84,7 +84,7 @@ pub(super) fn bound_within(closure: &ExprClosure) -> Vec<String> {
     bound.0
 }
 
-fn bound_in_parameters(closure: &ExprClosure) -> Vec<String> {
+pub(super) fn bound_in_parameters(closure: &ExprClosure) -> Vec<String> {
     let mut bound = Bound::default();
     closure.inputs.iter().for_each(|input| bound.visit_pat(input));
     bound.0

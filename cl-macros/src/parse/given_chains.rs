@@ -10,7 +10,7 @@ use syn::visit_mut::{self, VisitMut};
 use syn::{Expr as SynExpr, ExprClosure, Pat, ReturnType, Stmt, parse_quote_spanned};
 
 use super::Parser;
-use super::captured::{bound_in, bound_within, changes, names_in};
+use super::captured::{bound_in, bound_in_parameters, bound_within, changes, names_in};
 use super::consumer::{is_sequence, leaves};
 use super::expr::unparenthesized;
 
@@ -42,9 +42,11 @@ impl Parser<'_> {
     }
 
     /// What the closure names and these statements declare anew, or change.
-    fn is_another_there(&self, closure: &ExprClosure, statements: &[Stmt]) -> Option<Ident> {
+    pub(super) fn is_another_there(&self, closure: &ExprClosure, statements: &[Stmt]) -> Option<Ident> {
         let (mut named, later, own) = (Vec::new(), bound_in(statements), bound_within(closure));
         names_in(closure.body.to_token_stream(), &mut named);
+        let parameters = bound_in_parameters(closure);
+        named.retain(|name| !parameters.contains(&name.to_string()));
         named.into_iter().find(|name| {
             let local = self.scopes.find(name);
             let is_named =
@@ -61,7 +63,7 @@ impl Parser<'_> {
 }
 
 /// Whether a statement names a variable. A method or a field of that name is something else.
-fn names(statement: &Stmt, name: &Ident) -> bool {
+pub(super) fn names(statement: &Stmt, name: &Ident) -> bool {
     let mut named = Vec::new();
     names_in(statement.to_token_stream(), &mut named);
     named.contains(name)

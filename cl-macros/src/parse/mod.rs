@@ -28,6 +28,7 @@ mod foretold;
 mod format;
 mod given;
 mod given_chains;
+mod given_closures;
 mod in_step;
 mod indexing;
 mod items;
@@ -471,6 +472,12 @@ impl Parser<'_> {
             if let Some(behind) = self.with_given_chain(&all[index..]) {
                 all.to_mut().splice(index + 1.., behind);
                 continue;
+            }
+            if let Some(behind) = self.with_given_closure(&all[index..]) {
+                all.to_mut().splice(index + 1.., behind.statements);
+                if !behind.is_named {
+                    continue;
+                }
             }
             let statement = &all[index];
             let lints = attributes_of(statement).iter().filter_map(of_a_lint);

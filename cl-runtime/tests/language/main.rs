@@ -42,6 +42,7 @@ mod fields_of_constants;
 mod first_turns;
 mod floats_that_are_no_order;
 mod given_chains;
+mod given_closures;
 mod given_closures_that_wait;
 mod guarded_alternatives;
 mod guarded_fields;
