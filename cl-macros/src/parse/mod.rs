@@ -38,6 +38,7 @@ mod leaving;
 mod macros;
 mod made;
 mod mixed;
+mod moved;
 mod of_std;
 mod one_by_one;
 mod operators;
@@ -469,6 +470,14 @@ impl Parser<'_> {
         let mut result = Block { close: Some(block.brace_token.span.close()), ..Block::default() };
         let (mut all, last) = (Cow::Borrowed(&block.stmts[..]), block.stmts.len().saturating_sub(1));
         for index in 0..block.stmts.len() {
+            if let Some((copies, statement)) = self.with_own_copies(&all[index], &all[index + 1..]) {
+                for copy in &copies {
+                    if let Stmt::Local(copy) = copy {
+                        self.let_statement(copy, &mut result.statements);
+                    }
+                }
+                all.to_mut()[index] = statement;
+            }
             if let Some(behind) = self.with_given_chain(&all[index..]) {
                 all.to_mut().splice(index + 1.., behind);
                 continue;

@@ -21,6 +21,7 @@ mod chains_in_order;
 mod checked_numbers;
 mod chosen_before_branches;
 mod chosen_pieces;
+mod closures_with_a_state;
 mod closures_with_two_names;
 mod compared_chains;
 mod compared_through_references;
