@@ -206,13 +206,13 @@ pub fn is_of_lanes(name: &str) -> bool {
 #[rustfmt::skip]
 const NAMES: &[&str] = &[
     "abs", "abs_diff", "acos", "acosh", "and", "as_array", "as_chunks", "as_chunks_mut", "as_flattened",
-    "as_flattened_mut", "as_mut_array", "asin", "asinh", "atan", "atan2", "atanh", "borrowing_sub", "carrying_add",
+    "as_flattened_mut", "as_mut_array", "asin", "asinh", "atan", "atan2", "atanh", "borrowing_sub", "break_value", "carrying_add",
     "carrying_mul", "carrying_mul_add", "cast_signed", "cast_unsigned", "cbrt", "ceil", "checked_abs", "checked_add",
     "checked_add_signed", "checked_add_unsigned", "checked_div", "checked_div_euclid", "checked_ilog", "checked_ilog10",
     "checked_ilog2", "checked_isqrt", "checked_mul", "checked_neg", "checked_next_multiple_of",
     "checked_next_power_of_two", "checked_pow", "checked_rem", "checked_rem_euclid", "checked_shl", "checked_shr",
     "checked_signed_diff", "checked_sub", "checked_sub_signed", "checked_sub_unsigned", "clamp", "clone",
-    "clone_from_slice", "cloned", "cmp", "comes_apart", "contains", "copied", "copy_from_slice", "copysign", "cos",
+    "clone_from_slice", "cloned", "cmp", "comes_apart", "contains", "continue_value", "copied", "copy_from_slice", "copysign", "cos",
     "cosh", "count_ones", "count_zeros", "default", "div_ceil", "div_euclid", "eq", "eq_ignore_ascii_case", "err",
     "even", "exp", "exp2", "exp_m1", "expect", "fill", "first", "first_chunk", "first_chunk_mut", "first_mut",
     "flatten", "floor", "fract", "from", "from_array", "from_be", "from_be_bytes", "from_bits", "from_f32", "from_f64",
@@ -220,7 +220,7 @@ const NAMES: &[&str] = &[
     "group_item", "group_item_mut", "gt", "hi", "hypot", "ilog", "ilog10", "ilog2", "in_order", "into", "is_ascii",
     "is_ascii_alphabetic", "is_ascii_alphanumeric", "is_ascii_control", "is_ascii_digit", "is_ascii_graphic",
     "is_ascii_hexdigit", "is_ascii_lowercase", "is_ascii_punctuation", "is_ascii_uppercase", "is_ascii_whitespace",
-    "is_empty", "is_eq", "is_err", "is_finite", "is_ge", "is_gt", "is_infinite", "is_le", "is_lt", "is_multiple_of",
+    "is_break", "is_continue", "is_empty", "is_eq", "is_err", "is_finite", "is_ge", "is_gt", "is_infinite", "is_le", "is_lt", "is_multiple_of",
     "is_nan", "is_ne", "is_negative", "is_none", "is_normal", "is_ok", "is_positive", "is_power_of_two",
     "is_sign_negative", "is_sign_positive", "is_some", "is_sorted", "is_subnormal", "isqrt", "item", "item_2d",
     "item_2d_mut", "item_mut", "join", "last", "last_chunk", "last_chunk_mut", "last_mut", "le", "leading_ones",
@@ -319,9 +319,9 @@ const OF_BYTES: &[&str] = &[
 #[rustfmt::skip]
 const OF_NO_NUMBER: &[&str] = &[
     "and", "as_array", "as_chunks", "as_chunks_mut", "as_flattened", "as_flattened_mut", "as_mut_array",
-    "clone_from_slice", "cloned", "contains", "copied", "copy_from_slice", "err", "even", "expect", "fill", "first",
+    "break_value", "clone_from_slice", "cloned", "contains", "continue_value", "copied", "copy_from_slice", "err", "even", "expect", "fill", "first",
     "first_chunk", "first_chunk_mut", "first_mut", "flatten", "get", "get_mut", "get_unchecked", "get_unchecked_mut",
-    "group_item", "group_item_mut", "hi", "is_empty", "is_err", "is_none", "is_ok", "is_some", "is_sorted", "item",
+    "group_item", "group_item_mut", "hi", "is_break", "is_continue", "is_empty", "is_err", "is_none", "is_ok", "is_some", "is_sorted", "item",
     "item_2d", "item_2d_mut", "item_mut", "last", "last_chunk", "last_chunk_mut", "last_mut", "len", "lo", "odd", "ok",
     "ok_or", "or", "split_at", "split_at_checked", "split_at_mut", "split_at_mut_checked", "split_first_chunk",
     "split_first_chunk_mut", "split_first_mut", "split_last_chunk", "split_last_chunk_mut", "split_last_mut", "swap",

@@ -240,7 +240,9 @@ pub mod expansion {
             IsNoneMethod as _, IsSomeMethod as _, MappedMethod as _, OptionItselfMethod as _, PerhapsMethod as _,
             UnwrapMethod as _, UnwrapOrDefaultMethod as _, UnwrapOrMethod as _,
         };
-        pub use crate::builtins::outcome::TryMethods as _;
+        pub use crate::builtins::outcome::{
+            BreakValueMethod as _, ContinueValueMethod as _, IsBreakMethod as _, IsContinueMethod as _, TryMethods as _,
+        };
         pub use crate::builtins::overflow::{
             CheckedMethods as _, OverflowingMethods as _, SignedCheckedMethods as _, SignedOverflowingMethods as _,
             SignedStrictMethods as _, StrictMethods as _, UncheckedNumbers as _, UnsignedCheckedMethods as _,

@@ -11,6 +11,7 @@ use super::consumer::{Inlined, inlined, unused};
 use super::expr::unparenthesized;
 use super::streams;
 use super::walk::{Lets, chained, is_stateless};
+use super::walk_back::Back;
 use super::walk_range;
 
 /// What gives the next item behind the calls that keep something, and the others at the end; none if one of them is of no use
@@ -164,6 +165,15 @@ fn of_other(sequence: &SynExpr, lets: &mut Lets) -> Option<SynExpr> {
             let (of, at) = (lets.slice(&call.receiver), lets.state("given", quote!(usize), parse_quote!(0)));
             let item = unused("item", &quote!(#of #at));
             Some(parse_quote!(if #at < #of.len() { let #item = &#of[#at]; #at += 1; Some(#item) } else { None }))
+        }
+        // From its end.
+        SynExpr::MethodCall(call) if call.args.is_empty() && call.method == "rev" => {
+            let SynExpr::Range(range) = unparenthesized(&call.receiver) else { return None };
+            let (start, end) = (range.start.as_ref()?, range.end.as_ref()?);
+            let syn::RangeLimits::HalfOpen(_) = range.limits else { return None };
+            let next = lets.bind("next", |name| parse_quote!(#name), (**start).clone());
+            let end = lets.bind("end", |name| parse_quote!(mut #name), (**end).clone());
+            Some(Back::of_range(&quote!(#next), &quote!(#end)).next)
         }
         SynExpr::Range(range) => {
             let start = (**range.start.as_ref()?).clone();

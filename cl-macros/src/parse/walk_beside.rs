@@ -28,6 +28,13 @@ impl Parser<'_> {
                 *other = parse_quote_spanned!(span=> #name.iter());
             }
             SynExpr::MethodCall(call) if is_stateless(call) => return self.read_beside(&mut call.receiver, lets),
+            SynExpr::MethodCall(call) if is_range(&call.receiver) && call.method == "rev" && call.args.is_empty() => {
+                return self.read_beside(&mut call.receiver, lets);
+            }
+            SynExpr::MethodCall(call) if is_range(&call.receiver) && call.method == "step_by" => {
+                self.read_beside(&mut call.receiver, lets)?;
+                call.args.iter_mut().for_each(|step| *step = lets.number(step));
+            }
             SynExpr::MethodCall(call) if let Some((from_its_begin, whole, number)) = part_given_by(call) => {
                 if self.is_variable_of_users(whole) {
                     return None;
@@ -66,6 +73,10 @@ impl Parser<'_> {
             *value = parse_quote_spanned!(value.span()=> #name);
         }
     }
+}
+
+fn is_range(expr: &SynExpr) -> bool {
+    matches!(unparenthesized(expr), SynExpr::Range(range) if range.start.is_some() && range.end.is_some())
 }
 
 /// What `x.iter().take(n)`, or `x.iter().skip(n)`, goes over: whether it is the beginning of `x`, that, and `n`.

@@ -48,7 +48,7 @@ mod without_a_name {
     use super::*;
 
     alike! {
-        chains_without_a_name_in_order:i32 => i32 = [3, 4, 5, 6, 7, 8, 9, 10];
+        chains_without_a_name_in_order: i32 => i32 = [3, 4, 5, 6, 7, 8, 9, 10];
         slices_with_a_name(x, out) {
             let mut n = 0;
             let it = x[next(&mut n) as usize..].iter().zip(next(&mut n)..20);

@@ -143,3 +143,52 @@ impl<R: Tries + 'static> Definition for FromOutput<R> {
         Ok(Callee { form, parameters: vec![R::Output::cl_type()], returns: R::cl_type() })
     }
 }
+
+/// `device definition Method -> result: host meaning;` of a `ControlFlow`: what `Result` has of the variants of the same indices.
+macro_rules! flow_methods {
+    ($($(#[$doc:meta])* $trait:ident: $device:ident $def:ident $method:ident -> $ret:ty: $host:expr;)*) => { $(
+        $(#[$doc])*
+        pub trait $trait<B: DeviceType, C: DeviceType> {
+            #[doc(hidden)]
+            #[allow(clippy::wrong_self_convention)]
+            fn $device(self) -> Called<$ret, $def<B::Static, C::Static>>;
+        }
+
+        impl<B: DeviceType, C: DeviceType> $trait<B, C> for ControlFlow<B, C> {
+            #[inline(always)]
+            fn $device(self) -> Called<$ret, $def<B::Static, C::Static>> {
+                Called::new($host(self))
+            }
+        }
+
+        #[doc(hidden)]
+        #[allow(non_camel_case_types)]
+        #[derive(Debug)]
+        pub struct $def<B, C>(PhantomData<fn() -> (B, C)>);
+
+        impl<B: DeviceType + 'static, C: DeviceType + 'static> Definition for $def<B, C> {
+            const WITHOUT_RECURSION: Facts = Facts::PURE;
+            fn emit(_: &mut Program) -> Result<Callee, EmitError> {
+                let form = Form::Intrinsic(Intrinsic::Result(ResultMethod::$method));
+                Ok(Callee { form, parameters: vec![ControlFlow::<B, C>::cl_type()], returns: <$ret>::cl_type() })
+            }
+        }
+    )* };
+}
+
+flow_methods! {
+    /// `flow.is_continue()`
+    IsContinueMethod: is_continue_on_device flow_is_continue IsOk -> bool: |flow: Self| flow.is_continue();
+    /// `flow.is_break()`
+    IsBreakMethod: is_break_on_device flow_is_break IsErr -> bool: |flow: Self| flow.is_break();
+    /// `flow.continue_value()`
+    ContinueValueMethod: continue_value_on_device flow_continue_value Ok -> Option<C>: |flow| match flow {
+        ControlFlow::Continue(value) => Some(value),
+        ControlFlow::Break(_) => None,
+    };
+    /// `flow.break_value()`
+    BreakValueMethod: break_value_on_device flow_break_value Err -> Option<B>: |flow| match flow {
+        ControlFlow::Continue(_) => None,
+        ControlFlow::Break(value) => Some(value),
+    };
+}
