@@ -139,6 +139,31 @@ fn parts<'e>(sequence: &'e mut SynExpr, found: &mut Vec<Part<'e>>) {
     }
 }
 
+/// The call whose value a field or an element is in.
+fn held_by_call(place: &mut SynExpr) -> Option<&mut SynExpr> {
+    let is_held = {
+        let mut inner = &*place;
+        while let SynExpr::Field(syn::ExprField { base, .. })
+        | SynExpr::Index(syn::ExprIndex { expr: base, .. })
+        | SynExpr::Paren(syn::ExprParen { expr: base, .. }) = inner
+        {
+            inner = base;
+        }
+        !std::ptr::eq(inner, place) && matches!(inner, SynExpr::Call(_) | SynExpr::MethodCall(_))
+    };
+    is_held.then(|| base_of(place))
+}
+
+/// What a place is in.
+fn base_of(place: &mut SynExpr) -> &mut SynExpr {
+    match place {
+        SynExpr::Field(field) => base_of(&mut field.base),
+        SynExpr::Index(index) => base_of(&mut index.expr),
+        SynExpr::Paren(paren) => base_of(&mut paren.expr),
+        base => base,
+    }
+}
+
 impl Parser<'_> {
     /// The statements that evaluate the parts of a chain from left to right, and the chain of what they give; none if it is the same
     /// whichever is evaluated first. `all`: whose names are taken; `of`: what the names of the parts begin with.
@@ -173,8 +198,13 @@ impl Parser<'_> {
                 // The place alone is evaluated.
                 Part::Whole(whole, method) => {
                     let mutable = method.ends_with("_mut").then(|| quote!(mut));
+                    if let Some(held) = held_by_call(whole) {
+                        let name = named("held", held.to_token_stream());
+                        *held = parse_quote!(#name);
+                    }
                     let name = match unparenthesized(whole) {
-                        SynExpr::Path(_) => continue,
+                        SynExpr::Path(_) if self.is_variable_of_users(whole) => continue,
+                        SynExpr::Path(_) if method != "into_iter" => named("whole", quote!(&#mutable #whole[..])),
                         SynExpr::Index(_) | SynExpr::Field(_) => named("whole", quote!(&#mutable #whole)),
                         _ => named("whole", whole.to_token_stream()),
                     };

@@ -11,8 +11,19 @@ fn next(i: &mut i32) -> i32 {
     *i
 }
 
+#[device]
+fn held(n: &mut i32) -> [i32; 3] {
+    *n += 1;
+    [*n, *n * 2, 7]
+}
+
 alike! {
     chains_with_a_name_in_order: i32 => i32 = [3, 4, 5, 6, 7, 8, 9, 10];
+    in_what_a_call_gives(x, out) {
+        let mut n = 0;
+        out[0] = held(&mut n)[next(&mut n) as usize - 1..].iter().zip(next(&mut n)..9).map(|(a, b)| a * b).sum::<i32>();
+        out[1] = held(&mut n).into_iter().zip(held(&mut n)).map(|(a, b)| a * b).sum::<i32>();
+    }
     zipped(x, out) {
         let mut n = x[0] - 3;
         let it = (next(&mut n)..10).zip(next(&mut n)..20);
