@@ -13,14 +13,4 @@ fn changes_what_is_declared_again(x: &Global<[u32]>, out: &mut Global<[u32]>) {
     out[0] = it.next().unwrap_or(0) + n;
 }
 
-#[kernel]
-fn changes_a_copy(x: &Global<[u32]>, out: &mut Global<[u32]>) {
-    let mut n = 0;
-    let mut it = x.iter().map(move |v| {
-        n += 1;
-        *v * n
-    });
-    out[0] = it.next().unwrap_or(0) + n;
-}
-
 fn main() {}
