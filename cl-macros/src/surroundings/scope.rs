@@ -278,8 +278,12 @@ impl Scope {
                             _ => None,
                         }));
                     }
-                    if let [Token::Name(of @ ("Default" | "PartialEq")), Token::Name("for"), Token::Name(name), ..] =
-                        behind_brackets(&tokens[at..])
+                    if let [
+                        Token::Name(of @ ("Default" | "PartialEq" | "PartialOrd" | "Ord")),
+                        Token::Name("for"),
+                        Token::Name(name),
+                        ..,
+                    ] = behind_brackets(&tokens[at..])
                         && attributes.device
                         && !attributes.conditional
                     {

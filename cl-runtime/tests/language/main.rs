@@ -78,6 +78,7 @@ mod operators;
 mod options;
 mod options_beside_sets;
 mod orders;
+mod orders_of_fields;
 mod ordinary_chains;
 mod ordinary_forms;
 mod own_index;

@@ -1,0 +1,50 @@
+//! Derived orders of types whose fields have one by hand.
+
+// What is written in another way than clippy would is what is tested.
+#![allow(clippy::all)]
+
+use std::cmp::Ordering;
+
+use cl_runtime::prelude::*;
+
+#[derive(Clone, Copy, PartialEq, Eq, ClType)]
+struct Time(u32);
+
+#[device]
+impl PartialOrd for Time {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+#[device]
+impl Ord for Time {
+    fn cmp(&self, other: &Self) -> Ordering {
+        other.0.cmp(&self.0)
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, ClType)]
+struct Event {
+    at: Time,
+    id: u32,
+}
+
+#[device]
+fn later(a: Event, b: Event) -> Event {
+    a.max(b)
+}
+
+alike! {
+    orders_by_hand_are_those_of_fields: u32 = [3, 7, 3, 1];
+    of_events(x, out) {
+        for k in 0..4 {
+            let a = Event { at: Time(x[k]), id: x[3 - k] };
+            let b = Event { at: Time(x[(k + 1) % 4]), id: 2 };
+            out[4 * k] = later(a, b).id as i32;
+            out[4 * k + 1] = (a < b) as i32 + 2 * (a >= b) as i32;
+            out[4 * k + 2] = a.cmp(&b) as i32;
+            out[4 * k + 3] = (a == b) as i32;
+        }
+    }
+}
