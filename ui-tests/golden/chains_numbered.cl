@@ -79,10 +79,10 @@ __kernel void numbered(
         }
     }
     uint evaluated = 0;
-    const uint end_2 = numbered_next(&evaluated);
+    uint end_2 = numbered_next(&evaluated);
+    numbered_next(&evaluated);
     const ulong first_count = (ulong)end_2;
     const uint start = root;
-    numbered_next(&evaluated);
     for (ulong k = 0; k < 3UL; k++) {
         uint r = k < first_count ? (uint)k : (uint)(start + (k - first_count));
         root += r;
