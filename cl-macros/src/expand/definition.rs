@@ -281,6 +281,12 @@ impl VisitMut for Replace<'_> {
             *ty = Type::Path(TypePath { attrs: Vec::new(), qself: Some(qself), path: full });
             return;
         }
+        // `<Self as Mul>::Output` says whose trait, and not whose `Self`.
+        if let Type::Path(TypePath { qself: Some(qself), .. }) = ty
+            && matches!(&*qself.ty, Type::Path(path) if path.qself.is_none() && path.path.is_ident("Self"))
+        {
+            *qself.ty = self.self_type.ty.clone();
+        }
         visit_mut::visit_type_mut(self, ty);
     }
 }

@@ -67,6 +67,7 @@ mod methods_by_paths;
 mod methods_of_elements;
 mod methods_of_other_files;
 mod moving_views;
+mod named_by_operators;
 mod named_places;
 mod named_ranges;
 mod names_of_other_files;
