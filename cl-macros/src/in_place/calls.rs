@@ -128,7 +128,7 @@ impl Writer<'_> {
             Expr::Call(call) if names_path(&call.func) => Called::Path,
             _ => Called::Name,
         };
-        let fits = |Found { owner: of, text, unknown }: Found| {
+        let fits = |Found { owner: of, text, unknown, elsewhere }: Found| {
             let function: ItemFn = syn::parse_str(&text).ok()?;
             let takes_itself = function.sig.receiver().is_some();
             let fits = match (is_method, &owner, &of) {
@@ -145,7 +145,7 @@ impl Writer<'_> {
                 owner,
                 gives,
                 arguments: arguments.clone(),
-                path: path.clone(),
+                path: path.clone().filter(|_| elsewhere),
                 unknown,
             })
         };

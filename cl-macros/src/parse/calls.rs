@@ -135,7 +135,7 @@ impl Parser<'_> {
             return matched;
         }
         if let Some(compared) = compared::by_method(call)
-            && self.surroundings.as_ref().is_none_or(|around| !around.has_method(&call.method.text()))
+            && !self.may_be_its_own(call)
         {
             return self.expr(&compared, told);
         }
@@ -161,6 +161,16 @@ impl Parser<'_> {
         let of = proc_macro2::Ident::new(of, span);
         let (receiver, method, others) = (&call.receiver, &call.method, &call.args);
         Some(parse_quote_spanned!(span=> #of::#method(#receiver, #others)))
+    }
+
+    /// Whether a type of the file may have a method of its own there, which comes before that of a trait: that of the receiver
+    /// if its type is known, or else any.
+    fn may_be_its_own(&self, call: &syn::ExprMethodCall) -> bool {
+        let of = self.foretold(&call.receiver).and_then(|known| match known.object() {
+            KnownType::Named(name) => Some(self.type_named(name).into_owned()),
+            _ => None,
+        });
+        surroundings::method_calls::has_of_its_own(of.as_deref(), &call.method.text(), call.method.span())
     }
 
     /// Refuses what leaves a loop from a closure in a chain of methods, which may be written into that loop.

@@ -30,6 +30,8 @@ pub struct Found {
     /// Something that its file declares, which it names, and which is called so where it is called by no import: where that
     /// is another file.
     pub unknown: Option<String>,
+    /// Whether it is of another file, so that an import may lead to it.
+    pub elsewhere: bool,
 }
 
 impl File {
@@ -56,7 +58,7 @@ impl File {
                 Kind::OpenBrace => depth += 1,
                 Kind::CloseBrace if depth == 1 => {
                     let text = text.get(..end)?.to_owned();
-                    return Some(Found { owner: function.owner.clone(), text, unknown: None });
+                    return Some(Found { owner: function.owner.clone(), text, unknown: None, elsewhere: false });
                 }
                 Kind::CloseBrace => depth = depth.saturating_sub(1),
                 _ => {}
@@ -165,7 +167,7 @@ pub fn named(name: &str, called: Called, span: Span) -> Vec<Found> {
             let unknown =
                 declared.into_iter().find(|name| *name != found.name() && !imported(name) && found.names(name));
             let owner = found.owner.clone().filter(|owner| found.names("Self") && !imported(owner));
-            Found { unknown: unknown.or(owner), ..found }
+            Found { unknown: unknown.or(owner), elsewhere: true, ..found }
         };
         of_each.map(with_unknown).collect()
     })

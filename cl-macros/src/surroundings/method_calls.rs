@@ -244,6 +244,16 @@ pub fn has_method(name: &str, span: Span) -> bool {
     file(span).is_some_and(|file| file.methods.has(name))
 }
 
+/// Whether a type of a file, of that name if it has one, has a method in an `impl` of its own.
+pub fn has_of_its_own(ty: Option<&str>, name: &str, span: Span) -> bool {
+    fn has(scope: &Scope, ty: Option<&str>, name: &str) -> bool {
+        let blocks = scope.impls.iter().chain(&scope.generic_impls).filter(|(of, _)| ty.is_none_or(|ty| ty == *of));
+        let mut own = blocks.flat_map(|(_, blocks)| blocks).map(|&block| &scope.blocks[block]);
+        own.any(|block| block.functions.contains_key(name)) || scope.modules.iter().any(|inner| has(inner, ty, name))
+    }
+    file(span).is_some_and(|file| file.methods.has(name) && has(&file.scope, ty, name))
+}
+
 /// Whether the methods of that name that a file has on the device take `&mut self`, all of them.
 pub fn methods_change(name: &str, span: Span) -> bool {
     file(span).is_some_and(|file| file.methods.change_here(name))

@@ -35,6 +35,20 @@ fn later(a: Event, b: Event) -> Event {
     a.max(b)
 }
 
+#[derive(Clone, Copy, PartialEq, PartialOrd, ClType)]
+struct Odd(u32);
+
+#[device]
+impl Odd {
+    fn eq(&self, other: &Odd) -> bool {
+        self.0 % 2 == other.0 % 2
+    }
+
+    fn lt(&self, other: &Odd) -> u32 {
+        self.0 + other.0
+    }
+}
+
 alike! {
     orders_by_hand_are_those_of_fields: u32 = [3, 7, 3, 1];
     of_events(x, out) {
@@ -46,5 +60,11 @@ alike! {
             out[4 * k + 2] = a.cmp(&b) as i32;
             out[4 * k + 3] = (a == b) as i32;
         }
+    }
+    methods_of_its_own_come_first(x, out) {
+        let (a, b) = (Odd(x[0]), Odd(x[1]));
+        out[0] = a.eq(&b) as i32 + 2 * (a == b) as i32;
+        out[1] = a.lt(&b) as i32 + 100 * (a < b) as i32;
+        out[2] = a.ne(&b) as i32;
     }
 }
