@@ -74,6 +74,8 @@ struct Call {
     name: Ident,
     function: ItemFn,
     owner: Option<Ident>,
+    /// Those of the `impl`.
+    parameters: Vec<String>,
     gives: Gives,
     arguments: Vec<Expr>,
     /// The path that leads to it, if it is no method.
@@ -128,7 +130,7 @@ impl Writer<'_> {
             Expr::Call(call) if names_path(&call.func) => Called::Path,
             _ => Called::Name,
         };
-        let fits = |Found { owner: of, text, unknown, elsewhere }: Found| {
+        let fits = |Found { owner: of, parameters, text, unknown, elsewhere }: Found| {
             let function: ItemFn = syn::parse_str(&text).ok()?;
             let takes_itself = function.sig.receiver().is_some();
             let fits = match (is_method, &owner, &of) {
@@ -143,6 +145,7 @@ impl Writer<'_> {
                 name: name.clone(),
                 function,
                 owner,
+                parameters,
                 gives,
                 arguments: arguments.clone(),
                 path: path.clone().filter(|_| elsewhere),
@@ -209,7 +212,7 @@ impl Writer<'_> {
 
     /// The body of the function, for the arguments.
     fn instance(&mut self, call: Call) -> Option<Written> {
-        let Call { name, function, owner, gives, arguments, path, unknown } = call;
+        let Call { name, function, owner, parameters, gives, arguments, path, unknown } = call;
         self.written_any = true;
         let itself = (owner.as_ref().map(ToString::to_string), name.to_string());
         if self.around.contains(&itself) {
@@ -234,7 +237,19 @@ impl Writer<'_> {
             return None;
         }
         let mut statements = Vec::new();
-        let generics: Vec<_> = function.sig.generics.params.iter().filter_map(parameter_name).collect();
+        let own = function.sig.generics.params.iter().filter_map(parameter_name);
+        let generics: Vec<_> = own.chain(parameters).collect();
+        if let Some(parameter) =
+            generics.iter().find(|parameter| super::names(block.to_token_stream(), &|name| name == *parameter))
+        {
+            let message = format!(
+                "`{name}` is written where it is called, since it {}, and there its parameter `{parameter}` has no name: write the \
+                 type or the number, or let it take what is computed of it",
+                kind(gives)
+            );
+            self.report.error(&name, message);
+            return None;
+        }
         for (input, mut argument) in function.sig.inputs.iter().zip(arguments) {
             // The caller's own.
             statements.extend(self.lifted(&mut argument));

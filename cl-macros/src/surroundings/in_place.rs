@@ -19,6 +19,8 @@ pub struct InPlace {
     pub name: String,
     /// The type in whose `impl` it stands.
     pub owner: Option<String>,
+    /// The type and const parameters of that `impl`.
+    parameters: Vec<String>,
     /// Where its text begins.
     at: usize,
 }
@@ -26,6 +28,8 @@ pub struct InPlace {
 /// One of them, and its text.
 pub struct Found {
     pub owner: Option<String>,
+    /// The type and const parameters of the `impl` that it stands in.
+    pub parameters: Vec<String>,
     pub text: String,
     /// Something that its file declares, which it names, and which is called so where it is called by no import: where that
     /// is another file.
@@ -43,7 +47,7 @@ impl File {
             let may_have = ["Iterator", "-> impl Fn"].iter().any(|part| text.contains(part));
             let mut found = Vec::new();
             if may_have && let Some(tokens) = super::text::tokens(text) {
-                gather(text, &tokens, None, &mut found);
+                gather(text, &tokens, None, &[], &mut found);
             }
             found
         })
@@ -58,7 +62,8 @@ impl File {
                 Kind::OpenBrace => depth += 1,
                 Kind::CloseBrace if depth == 1 => {
                     let text = text.get(..end)?.to_owned();
-                    return Some(Found { owner: function.owner.clone(), text, unknown: None, elsewhere: false });
+                    let (owner, parameters) = (function.owner.clone(), function.parameters.clone());
+                    return Some(Found { owner, parameters, text, unknown: None, elsewhere: false });
                 }
                 Kind::CloseBrace => depth = depth.saturating_sub(1),
                 _ => {}
@@ -173,7 +178,7 @@ pub fn named(name: &str, called: Called, span: Span) -> Vec<Found> {
     })
 }
 
-fn gather(text: &str, tokens: &[Token], owner: Option<&str>, found: &mut Vec<InPlace>) {
+fn gather(text: &str, tokens: &[Token], owner: Option<&str>, parameters: &[String], found: &mut Vec<InPlace>) {
     let mut at = 0;
     while at < tokens.len() {
         match &tokens[at..] {
@@ -184,7 +189,12 @@ fn gather(text: &str, tokens: &[Token], owner: Option<&str>, found: &mut Vec<InP
                     // `fn` stands before the name.
                     let begin = name.as_ptr() as usize - text.as_ptr() as usize;
                     let begin = text[..begin].rfind("fn").unwrap_or(begin);
-                    found.push(InPlace { name: (*name).to_owned(), owner: owner.map(str::to_owned), at: begin });
+                    found.push(InPlace {
+                        name: (*name).to_owned(),
+                        owner: owner.map(str::to_owned),
+                        parameters: parameters.to_vec(),
+                        at: begin,
+                    });
                 }
                 at += 2 + head.len();
             }
@@ -199,7 +209,7 @@ fn gather(text: &str, tokens: &[Token], owner: Option<&str>, found: &mut Vec<InP
                     _ => None,
                 });
                 if let (false, Some(ty), Some(Token::Open(_, length))) = (of_trait, ty.last(), block.first()) {
-                    gather(text, &block[1..length - 1], Some(ty), found);
+                    gather(text, &block[1..length - 1], Some(ty), &parameters_of(&tokens[at + 1..]), found);
                 }
                 let length = match block.first() {
                     Some(Token::Open(_, length)) => *length,
@@ -208,13 +218,37 @@ fn gather(text: &str, tokens: &[Token], owner: Option<&str>, found: &mut Vec<InP
                 at = tokens.len() - block.len() + length;
             }
             [Token::Name("mod"), Token::Name(_), Token::Open(b'{', length), ..] => {
-                gather(text, &tokens[at + 3..at + 1 + length], None, found);
+                gather(text, &tokens[at + 3..at + 1 + length], None, &[], found);
                 at += 2 + length;
             }
             [Token::Open(_, length), ..] => at += length,
             _ => at += 1,
         }
     }
+}
+
+/// The names in `<T: Copy, const N: usize>`, if tokens begin with that.
+fn parameters_of(tokens: &[Token]) -> Vec<String> {
+    let behind = behind_brackets(tokens).len();
+    let inside = &tokens[..tokens.len() - behind];
+    let mut depth = 0usize;
+    let mut names = Vec::new();
+    for (at, token) in inside.iter().enumerate() {
+        match token {
+            Token::Mark(b'<') => depth += 1,
+            Token::Mark(b'>') => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        if depth == 1 && matches!(token, Token::Mark(b'<' | b',')) {
+            match inside.get(at + 1..).unwrap_or_default() {
+                [Token::Name("const"), Token::Name(name), ..] | [Token::Name(name), ..] => {
+                    names.push((*name).to_owned())
+                }
+                _ => {}
+            }
+        }
+    }
+    names
 }
 
 /// Whether a head, behind the name, says so.

@@ -7,6 +7,7 @@ use super::elsewhere;
 use super::file::{File, file};
 use super::heads::{Parameters, taken_by};
 use super::scope::Scope;
+use super::text::{Token, inside};
 use super::{Surroundings, whole};
 use crate::builtin_methods::{is_builtin, may_change};
 use crate::parse::KnownType;
@@ -251,7 +252,18 @@ pub fn has_of_its_own(ty: Option<&str>, name: &str, span: Span) -> bool {
         let mut own = blocks.flat_map(|(_, blocks)| blocks).map(|&block| &scope.blocks[block]);
         own.any(|block| block.functions.contains_key(name)) || scope.modules.iter().any(|inner| has(inner, ty, name))
     }
-    file(span).is_some_and(|file| file.methods.has(name) && has(&file.scope, ty, name))
+    file(span).is_some_and(|file| file.methods.has(name) && (has(&file.scope, ty, name) || declares(&file, name)))
+}
+
+/// Whether a trait of the file declares a method of that name.
+fn declares(file: &File, name: &str) -> bool {
+    let tokens = super::text::tokens(file.text()).unwrap_or_default();
+    let traits = tokens.iter().enumerate().filter(|(_, token)| **token == Token::Name("trait"));
+    traits.into_iter().any(|(at, _)| {
+        let head = tokens[at..].iter().position(|token| matches!(token, Token::Open(b'{', _) | Token::Mark(b';')));
+        let body = head.map_or(&[][..], |head| inside(&tokens, at + head));
+        body.windows(2).any(|two| *two == [Token::Name("fn"), Token::Name(name)])
+    })
 }
 
 /// Whether the methods of that name that a file has on the device take `&mut self`, all of them.

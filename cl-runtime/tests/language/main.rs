@@ -41,6 +41,7 @@ mod evaluated_in_order;
 mod evaluated_where_named;
 mod extremes;
 mod fields_of_constants;
+mod fields_of_given_references;
 mod first_turns;
 mod floats_that_are_no_order;
 mod given_chains;

@@ -47,6 +47,25 @@ impl Odd {
     fn lt(&self, other: &Odd) -> u32 {
         self.0 + other.0
     }
+
+    fn cmp(&self, other: &Odd) -> i32 {
+        self.0 as i32 - other.0 as i32
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, ClType)]
+struct Alike(u32);
+
+#[device]
+trait Likeness {
+    fn ge(self, other: &Alike) -> bool;
+}
+
+#[device]
+impl Likeness for Alike {
+    fn ge(self, other: &Alike) -> bool {
+        self.0 / 2 == other.0 / 2
+    }
 }
 
 alike! {
@@ -66,5 +85,7 @@ alike! {
         out[0] = a.eq(&b) as i32 + 2 * (a == b) as i32;
         out[1] = a.lt(&b) as i32 + 100 * (a < b) as i32;
         out[2] = a.ne(&b) as i32;
+        out[3] = a.cmp(&b);
+        out[4] = Alike(x[0]).ge(&Alike(2)) as i32 + 2 * Alike(x[1]).ge(&Alike(2)) as i32;
     }
 }

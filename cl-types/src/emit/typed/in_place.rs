@@ -442,8 +442,7 @@ fn pointer_to(array: Expr, position: Position) -> Expr {
 fn lies_in_memory(place: &Expr) -> bool {
     match &place.kind {
         Kind::Local(_) | Kind::Deref(_) => true,
-        Kind::Index(base, _) => matches!(base.ty, Type::Pointer(_)) || lies_in_memory(base),
-        Kind::Field(base, ..) => lies_in_memory(base),
+        Kind::Index(base, _) | Kind::Field(base, ..) => matches!(base.ty, Type::Pointer(_)) || lies_in_memory(base),
         _ => false,
     }
 }

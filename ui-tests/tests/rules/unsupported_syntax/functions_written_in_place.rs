@@ -44,6 +44,32 @@ fn range(a: u32, b: u32) -> impl Iterator<Item = u32> {
     a..b
 }
 
+#[device]
+fn total<T: ClType + Default + std::ops::AddAssign>(values: impl Iterator<Item = T>) -> T {
+    let mut sum = T::default();
+    for v in values {
+        sum += v;
+    }
+    sum
+}
+
+#[derive(Clone, Copy, ClType)]
+struct Ring<const N: usize>([u32; N]);
+
+#[device]
+impl<const N: usize> Ring<N> {
+    fn turned(&self, by: usize) -> impl Iterator<Item = u32> {
+        let items = self.0;
+        (0..N).map(move |i| items[(i + by) % N])
+    }
+}
+
+#[kernel]
+fn names_parameters(out: &mut Global<[u32]>) {
+    out[0] = total([1u32, 2].into_iter());
+    out[1] = Ring([1, 2, 3]).turned(1).sum();
+}
+
 #[kernel]
 fn k(x: &Global<[u32]>, out: &mut Global<[u32]>) {
     let i = get_global_id(0);
