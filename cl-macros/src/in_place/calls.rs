@@ -14,7 +14,7 @@ use syn::{
 
 use super::{Gives, gives};
 use crate::macros::Origin;
-use crate::parse::{question, returns_result};
+use crate::parse::{is_adaptor, is_sequence, question, returns_result};
 use crate::report::Report;
 use crate::surroundings::in_place::{Called, Found, has_any, named};
 
@@ -46,13 +46,27 @@ pub fn written(owner: Option<&Ident>, signature: &Signature, block: &Block, repo
     }
 }
 
-/// The names of variables.
+/// The names of variables that may be closures: parameters, and those with a `let`.
 struct Bound(HashSet<String>);
 
+impl Bound {
+    fn add(&mut self, pattern: &Pat) {
+        match pattern {
+            Pat::Ident(pattern) => _ = self.0.insert(pattern.ident.to_string()),
+            Pat::Type(typed) => self.add(&typed.pat),
+            _ => {}
+        }
+    }
+}
+
 impl Visit<'_> for Bound {
-    fn visit_pat_ident(&mut self, pattern: &syn::PatIdent) {
-        self.0.insert(pattern.ident.to_string());
-        syn::visit::visit_pat_ident(self, pattern);
+    fn visit_pat_type(&mut self, parameter: &syn::PatType) {
+        self.add(&parameter.pat);
+    }
+
+    fn visit_local(&mut self, local: &syn::Local) {
+        self.add(&local.pat);
+        syn::visit::visit_local(self, local);
     }
 }
 
@@ -99,6 +113,15 @@ impl Written {
 
 impl Writer<'_> {
     fn find(&self, expr: &Expr) -> Option<Call> {
+        match unparenthesized(expr) {
+            // A method of iterators, whatever type has one of that name too.
+            Expr::MethodCall(call) if self.is_sequence(&call.receiver) => None,
+            expr => self.named_by(expr),
+        }
+    }
+
+    /// The same of a call that is known to be none of an iterator's.
+    fn named_by(&self, expr: &Expr) -> Option<Call> {
         let (name, owner, arguments) = match unparenthesized(expr) {
             Expr::MethodCall(call) => {
                 let arguments = std::iter::once(&*call.receiver).chain(&call.args).cloned().collect();
@@ -155,6 +178,21 @@ impl Writer<'_> {
         let mut all = named(&name.to_string(), called, name.span()).into_iter().filter_map(fits);
         // Of several methods of one name no token tells which it is.
         all.next().filter(|_| all.next().is_none())
+    }
+
+    /// Whether it surely is an iterator. Each call of a chain is looked at once, from its beginning on.
+    fn is_sequence(&self, expr: &Expr) -> bool {
+        if is_sequence(expr) {
+            return true;
+        }
+        let mut chain = vec![unparenthesized(expr)];
+        while let Some(Expr::MethodCall(call)) = chain.last() {
+            chain.push(unparenthesized(&call.receiver));
+        }
+        chain.into_iter().rev().fold(false, |is_one, part| match part {
+            Expr::MethodCall(call) if is_one => is_adaptor(&call.method.to_string()),
+            part => is_sequence(part) || self.named_by(part).is_some_and(|call| call.gives == Gives::Iterator),
+        })
     }
 
     /// What stands before an expression that is, or begins with, what such a call gives: that itself stays there.
@@ -500,6 +538,9 @@ fn refused(block: &Block, gives: Gives, signature: &Signature) -> Option<&'stati
     let leaves = left.any;
     let ends = matches!(block.stmts.last(), Some(Stmt::Expr(_, None)));
     match gives {
+        _ if block.stmts.iter().any(|statement| matches!(statement, Stmt::Item(_))) => {
+            Some("the items in it would be there as often as it is called; write them before it")
+        }
         Gives::Iterator | Gives::Closure if leaves => {
             Some("let it give one iterator or closure at its end, and leave it nowhere before that, by `return` or `?`")
         }

@@ -177,7 +177,7 @@ pub(super) fn is_source(method: &str) -> bool {
 }
 
 /// Whether an expression surely is an iterator.
-pub(super) fn is_sequence(expr: &SynExpr) -> bool {
+pub fn is_sequence(expr: &SynExpr) -> bool {
     match unparenthesized(expr) {
         SynExpr::Range(_) => true,
         SynExpr::MethodCall(call) => {
@@ -187,6 +187,11 @@ pub(super) fn is_sequence(expr: &SynExpr) -> bool {
         SynExpr::Call(call) => super::streams::function(call).is_some(),
         _ => false,
     }
+}
+
+/// Whether a method of that name gives an iterator of what it is called on, which is one.
+pub fn is_adaptor(name: &str) -> bool {
+    ADAPTORS.contains(&name)
 }
 
 /// A sequence in which a function that is named, `.map(f)`, is the closure that calls it, and no closure says the types of

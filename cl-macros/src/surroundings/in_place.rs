@@ -1,5 +1,9 @@
 //! The functions that are written where they are called, as the files of the crate have them.
 
+use std::cell::OnceCell;
+
+use rustc_hash::FxHashSet as HashSet;
+
 use super::File;
 use super::file::file;
 use super::text::{Token, behind_brackets};
@@ -121,6 +125,17 @@ pub fn has_any(span: Span) -> bool {
         || with_files(|files| files.iter().any(|file| !file.in_place().is_empty()))
 }
 
+/// Whether a file of the crate has one of that name.
+fn is_one_of_the_crate(name: &str) -> bool {
+    thread_local! {
+        static NAMES: OnceCell<HashSet<String>> = const { OnceCell::new() };
+    }
+    NAMES.with(|names| {
+        let of = |file: &File| file.in_place().iter().map(|one| one.name.clone()).collect::<Vec<_>>();
+        names.get_or_init(|| with_files(|files| files.iter().flat_map(|file| of(file)).collect())).contains(name)
+    })
+}
+
 /// How a function is named where it is called.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Called {
@@ -136,6 +151,10 @@ pub enum Called {
 /// name. None where it may stand for something else.
 pub fn named(name: &str, called: Called, span: Span) -> Vec<Found> {
     let Some(here) = file(span) else { return Vec::new() };
+    // It is asked of each call.
+    if !here.in_place().iter().any(|one| one.name == name) && !is_one_of_the_crate(name) {
+        return Vec::new();
+    }
     let of_file = |file: &File| -> Vec<Found> {
         let one = |one: &&InPlace| one.name == name && (called != Called::Name || one.owner.is_none());
         file.in_place().iter().filter(one).filter_map(|one| file.text_of(one)).collect()

@@ -64,6 +64,17 @@ impl<const N: usize> Ring<N> {
     }
 }
 
+#[device]
+fn offset(n: u32) -> impl Iterator<Item = u32> {
+    const OFFSET: u32 = 3;
+    (0..n).map(|v| v + OFFSET)
+}
+
+#[kernel]
+fn has_items(out: &mut Global<[u32]>) {
+    out[0] = offset(4).sum::<u32>() + offset(5).sum::<u32>();
+}
+
 #[kernel]
 fn names_parameters(out: &mut Global<[u32]>) {
     out[0] = total([1u32, 2].into_iter());
