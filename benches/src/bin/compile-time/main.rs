@@ -96,10 +96,12 @@ fn measure(options: &Options) -> Result<()> {
     }
     let whole = pair(Step::Check, Known::Nothing, size)?;
     row("check", size, whole);
-    row("check after an edit", size, pair(Step::Check, Known::AllButOne, size)?);
+    row("check, another number", size, pair(Step::Check, Known::AllButANumber, size)?);
+    row("check, a line more", size, pair(Step::Check, Known::AllButALine, size)?);
     if build {
         row("build", size, pair(Step::Build, Known::Nothing, size)?);
-        row("build after an edit", size, pair(Step::Build, Known::AllButOne, size)?);
+        row("build, another number", size, pair(Step::Build, Known::AllButANumber, size)?);
+        row("build, a line more", size, pair(Step::Build, Known::AllButALine, size)?);
     }
     let mut smaller = |size| {
         let costs = pair(Step::Check, Known::Nothing, size)?;

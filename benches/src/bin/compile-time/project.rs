@@ -11,7 +11,7 @@ use std::{env, fs};
 use anyhow::{Context, Result, ensure};
 use nix::sys::resource::{UsageWho, getrusage};
 
-use crate::text::{self, Reading, Size};
+use crate::text::{self, Edits, Reading, Size};
 
 /// Where the cost of rustc is written, and what says that this program is in its place.
 const COST: &str = "CL_BENCHES_COST_OF_RUSTC";
@@ -42,15 +42,17 @@ pub enum Step {
 pub enum Known {
     /// It has not.
     Nothing,
-    /// All but an edit in one function.
-    AllButOne,
+    /// All but another number in one function, of as many digits: nothing else stands in another place.
+    AllButANumber,
+    /// All but a line at its beginning, so that all stands in another place: rustc looks at plain functions anew too.
+    AllButALine,
 }
 
 pub struct Project {
     root: PathBuf,
     target: PathBuf,
     measure: Measure,
-    edits: u32,
+    edits: Edits,
 }
 
 fn name(reading: Reading) -> &'static str {
@@ -87,12 +89,15 @@ impl Project {
             write(&root.join(name(reading)).join("src/lib.rs"), "")?;
         }
         write(&root.join("plain/src/stand_ins.rs"), text::STAND_INS)?;
-        Ok(Project { root, target, measure, edits: 0 })
+        Ok(Project { root, target, measure, edits: Edits::default() })
     }
 
     /// What the text costs rustc.
     pub fn cost(&mut self, reading: Reading, step: Step, known: Known, size: Size) -> Result<u64> {
-        self.edits += 1;
+        match known {
+            Known::AllButALine => self.edits.lines += 1,
+            Known::Nothing | Known::AllButANumber => self.edits.number += 1,
+        }
         let source = self.root.join(name(reading)).join("src/lib.rs");
         write(&source, &text::library(reading, size, self.edits))?;
         if known == Known::Nothing {

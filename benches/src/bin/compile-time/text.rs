@@ -23,16 +23,26 @@ pub struct Size {
     pub fragment: Option<usize>,
 }
 
-/// A crate of functions. `edit` is a number in the first of them.
-pub fn library(reading: Reading, size: Size, edit: u32) -> String {
-    let mut text = String::from("#![allow(dead_code, unused)]\n\n");
+/// What is different in a text that is compiled again.
+#[derive(Clone, Copy, Default)]
+pub struct Edits {
+    /// A number in the first function.
+    pub number: u32,
+    /// How many lines stand before all others.
+    pub lines: usize,
+}
+
+/// A crate of functions.
+pub fn library(reading: Reading, size: Size, edits: Edits) -> String {
+    let mut text = "// A line.\n".repeat(edits.lines);
+    text += "#![allow(dead_code, unused)]\n\n";
     text += match reading {
         Reading::Plain => "mod stand_ins;\n\nuse stand_ins::*;\n",
         Reading::Kernels => "use cl_runtime::prelude::*;\n",
     };
     text += &marked(HELPERS, reading);
     for kernel in 0..size.kernels {
-        text += &function(reading, kernel, size, if kernel == 0 { edit } else { 0 });
+        text += &function(reading, kernel, size, if kernel == 0 { edits.number } else { 0 });
     }
     text
 }
@@ -60,7 +70,7 @@ fn function(reading: Reading, number: usize, size: Size, edit: u32) -> String {
         "\n#[kernel]\npub fn kernel_{number}(\n    count: u32,\n    scale: f32,\n    x: &Global<[f32]>,\n    \
          keys: &Global<[u32]>,\n    bodies: &mut Global<[Body]>,\n    out: &mut Global<[f32]>,\n) {{\n    {tile}\n    \
          let i = get_global_id(0);\n    let lid = get_local_id(0);\n    let mut sum = 0.0;\n    \
-         let mut hits: u32 = {edit};\n"
+         let mut hits: u32 = {edit:05};\n"
     );
     let mut text = marked(&head, reading);
     let fragments = fragments();
