@@ -15,7 +15,7 @@ use syn::{
 use crate::expand::Operator;
 use crate::parse::{is_operator, mentions};
 use crate::paths::{self, Home};
-use crate::surroundings;
+use crate::surroundings::{self, heads::CLOSURES};
 
 /// What a type parameter stands for.
 pub enum Role {
@@ -625,7 +625,7 @@ pub fn with_operators(generics: &Generics) -> Vec<(Ident, Path)> {
 /// `fn(A) -> R` for `Fn(A) -> R`
 fn function_pointer(path: &Path) -> Option<Type> {
     let segment = path.segments.last()?;
-    if !matches!(&*segment.ident.to_string(), "Fn" | "FnMut" | "FnOnce") {
+    if !CLOSURES.iter().any(|closure| segment.ident == closure) {
         return None;
     }
     let PathArguments::Parenthesized(ParenthesizedGenericArguments { inputs, output, .. }) = &segment.arguments else {

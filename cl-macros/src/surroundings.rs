@@ -15,7 +15,7 @@ pub mod derived;
 pub mod elsewhere;
 pub mod file;
 pub mod functions;
-mod heads;
+pub mod heads;
 pub mod imports;
 pub mod in_memory;
 pub mod in_place;

@@ -14,7 +14,7 @@ use crate::expand::Operator;
 use crate::name::Name;
 use crate::parse::is_space;
 use crate::report::Report;
-use crate::surroundings;
+use crate::surroundings::{self, heads};
 
 /// The rules for signatures (OpenCL C specification 6.9 and 6.11).
 /// `method`: whether it stands in an `impl` or a trait.
@@ -115,12 +115,11 @@ pub fn has_bound_of_the_host(signature: &Signature) -> bool {
 
 /// The bound among these that nothing of the device has, and what to write: of iterators, arrays are what `IntoIterator` may be.
 fn bound_of_the_host(bounds: &Bounds) -> Option<(&Ident, &'static str)> {
-    const ITERATORS: &[&str] = &["DoubleEndedIterator", "ExactSizeIterator", "Iterator"];
     const BORROWED: &[&str] = &["AsMut", "AsRef", "Borrow", "BorrowMut", "Deref", "DerefMut"];
     bounds.iter().find_map(|bound| {
         let syn::TypeParamBound::Trait(bound) = bound else { return None };
         let name = &bound.path.segments.last()?.ident;
-        if ITERATORS.iter().any(|iterator| name == iterator) {
+        if heads::ITERATORS.iter().any(|iterator| name == iterator) {
             return Some((name, NO_ITERATOR));
         }
         let of_std = || match bound.path.segments.first() {
@@ -402,13 +401,12 @@ fn returns_no_closure(signature: &Signature, report: &mut Report) {
 
 /// The trait of some bounds that stands for no closure.
 fn bound_of_a_trait(bounds: &Bounds) -> Option<&Ident> {
-    const CALLED: &[&str] = &["Fn", "FnMut", "FnOnce"];
     let mut names = bounds.iter().filter_map(|bound| match bound {
         syn::TypeParamBound::Trait(bound) => bound.path.segments.last().map(|last| &last.ident),
         _ => None,
     });
     let first = names.next()?;
-    let is_closure = |name: &Ident| CALLED.iter().any(|called| name == called);
+    let is_closure = |name: &Ident| heads::CLOSURES.iter().any(|closure| name == closure);
     (!is_closure(first) && !names.any(is_closure)).then_some(first)
 }
 

@@ -1,6 +1,7 @@
 //! The calls of functions that are written where they are called.
 
 use std::collections::HashSet;
+use std::iter;
 
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
@@ -14,7 +15,7 @@ use syn::{
 
 use super::{Gives, gives};
 use crate::macros::Origin;
-use crate::parse::{is_adaptor, is_sequence, question, returns_result};
+use crate::parse::{is_adaptor, is_sequence, question, returns_result, unparenthesized};
 use crate::report::Report;
 use crate::surroundings::in_place::{Called, Found, has_any, named};
 
@@ -83,13 +84,24 @@ struct Writer<'w> {
     report: &'w mut Report,
 }
 
+/// What may be a call of such a function.
+struct Callee<'e> {
+    name: &'e Ident,
+    called: Called,
+    /// The type that its path names.
+    owner: Option<Ident>,
+    /// What an import may have brought.
+    path: Option<syn::Path>,
+    arguments: Vec<&'e Expr>,
+}
+
 /// A call of such a function.
 struct Call {
     name: Ident,
     function: ItemFn,
     owner: Option<Ident>,
-    /// Those of the `impl`.
-    parameters: Vec<String>,
+    /// The type and const parameters, its own and those of the `impl`.
+    generics: Vec<String>,
     gives: Gives,
     arguments: Vec<Expr>,
     /// The path that leads to it, if it is no method.
@@ -122,62 +134,57 @@ impl Writer<'_> {
 
     /// The same of a call that is known to be none of an iterator's.
     fn named_by(&self, expr: &Expr) -> Option<Call> {
-        let (name, owner, arguments) = match unparenthesized(expr) {
-            Expr::MethodCall(call) => {
-                let arguments = std::iter::once(&*call.receiver).chain(&call.args).cloned().collect();
-                (&call.method, None, arguments)
-            }
-            Expr::Call(call) => {
-                let Expr::Path(callee) = unparenthesized(&call.func) else { return None };
-                let names: Vec<_> = callee.path.segments.iter().collect();
-                let owner = match (&names[..], self.owner) {
-                    ([name], _) if self.bound.contains(&name.ident.to_string()) => return None,
-                    ([.., of, _], Some(owner)) if of.ident == "Self" => Some(owner.clone()),
-                    ([.., of, _], _) if of.ident.to_string().starts_with(char::is_uppercase) => Some(of.ident.clone()),
-                    _ => None,
-                };
-                (&names.last()?.ident, owner, call.args.iter().cloned().collect::<Vec<Expr>>())
-            }
-            _ => return None,
-        };
-        let is_method = matches!(unparenthesized(expr), Expr::MethodCall(_));
-        let path = match unparenthesized(expr) {
-            Expr::Call(call) => match unparenthesized(&call.func) {
-                Expr::Path(callee) => used_by(&callee.path),
-                _ => None,
-            },
-            _ => None,
-        };
-        let called = match unparenthesized(expr) {
-            Expr::MethodCall(_) => Called::Method,
-            Expr::Call(call) if names_path(&call.func) => Called::Path,
-            _ => Called::Name,
-        };
-        let fits = |Found { owner: of, parameters, text, unknown, elsewhere }: Found| {
-            let function: ItemFn = syn::parse_str(&text).ok()?;
-            let takes_itself = function.sig.receiver().is_some();
-            let fits = match (is_method, &owner, &of) {
-                (true, _, Some(_)) => takes_itself,
-                (false, Some(owner), Some(of)) => owner == of,
-                (false, None, None) => true,
+        let Callee { name, called, owner, path, arguments } = self.callee(unparenthesized(expr))?;
+        let fits = |found: Found| {
+            let function: ItemFn = syn::parse_str(&found.text).ok()?;
+            let fits = match (called, &owner, &found.owner) {
+                (Called::Method, _, Some(_)) => function.sig.receiver().is_some(),
+                (_, Some(owner), Some(of)) => owner == of,
+                (_, None, None) => true,
                 _ => false,
             };
             let gives = gives(&function.sig)?;
-            let owner = of.map(|of| Ident::new(&of, name.span()));
-            (fits && function.sig.inputs.len() == arguments.len()).then(|| Call {
-                name: name.clone(),
-                function,
-                owner,
-                parameters,
-                gives,
-                arguments: arguments.clone(),
-                path: path.clone().filter(|_| elsewhere),
-                unknown,
-            })
+            (fits && function.sig.inputs.len() == arguments.len()).then_some((found, function, gives))
         };
         let mut all = named(&name.to_string(), called, name.span()).into_iter().filter_map(fits);
         // Of several methods of one name no token tells which it is.
-        all.next().filter(|_| all.next().is_none())
+        let (Found { owner, parameters, unknown, elsewhere, .. }, function, gives) =
+            all.next().filter(|_| all.next().is_none())?;
+        let own = function.sig.generics.params.iter().filter_map(parameter_name);
+        Some(Call {
+            name: name.clone(),
+            owner: owner.map(|of| Ident::new(&of, name.span())),
+            generics: own.chain(parameters).collect(),
+            function,
+            gives,
+            arguments: arguments.into_iter().cloned().collect(),
+            path: path.filter(|_| elsewhere),
+            unknown,
+        })
+    }
+
+    /// What a call names.
+    fn callee<'e>(&self, expr: &'e Expr) -> Option<Callee<'e>> {
+        match expr {
+            Expr::MethodCall(call) => {
+                let arguments = iter::once(&*call.receiver).chain(&call.args).collect();
+                Some(Callee { name: &call.method, called: Called::Method, owner: None, path: None, arguments })
+            }
+            Expr::Call(call) => {
+                let Expr::Path(callee) = unparenthesized(&call.func) else { return None };
+                let names: Vec<_> = callee.path.segments.iter().map(|segment| &segment.ident).collect();
+                let (called, owner) = match (&names[..], self.owner) {
+                    ([name], _) if self.bound.contains(&name.to_string()) => return None,
+                    ([_], _) => (Called::Name, None),
+                    ([.., of, _], Some(owner)) if *of == "Self" => (Called::Path, Some(owner)),
+                    ([.., of, _], _) if of.to_string().starts_with(char::is_uppercase) => (Called::Path, Some(*of)),
+                    _ => (Called::Path, None),
+                };
+                let (path, arguments) = (used_by(&callee.path), call.args.iter().collect());
+                Some(Callee { name: names.last()?, called, owner: owner.cloned(), path, arguments })
+            }
+            _ => None,
+        }
     }
 
     /// Whether it surely is an iterator. Each call of a chain is looked at once, from its beginning on.
@@ -248,56 +255,47 @@ impl Writer<'_> {
         all
     }
 
+    /// Why such a call cannot be written there.
+    fn refused(&self, call: &Call, itself: &(Option<String>, String)) -> Option<String> {
+        let Call { name, function, generics, gives, unknown, .. } = call;
+        if self.around.contains(itself) {
+            return Some(format!("`{name}` calls itself, which OpenCL C does not allow (6.11.k): write a loop"));
+        }
+        let since = format!("`{name}` is written where it is called, since it {}", kind(*gives));
+        if let Some(unknown) = unknown {
+            return Some(format!(
+                "{since}, and names `{unknown}` of its own file: import that here, or let it take what it needs"
+            ));
+        }
+        if let Some(message) = refused(&function.block, *gives, &function.sig) {
+            return Some(format!("{since}: {message}"));
+        }
+        let in_body = |parameter: &&String| super::names(function.block.to_token_stream(), &|name| name == *parameter);
+        let parameter = generics.iter().find(in_body)?;
+        Some(format!(
+            "{since}, and there its parameter `{parameter}` has no name: write the type or the number, or let it take what is \
+             computed of it"
+        ))
+    }
+
     /// The body of the function, for the arguments.
     fn instance(&mut self, call: Call) -> Option<Written> {
-        let Call { name, function, owner, parameters, gives, arguments, path, unknown } = call;
         self.written_any = true;
-        let itself = (owner.as_ref().map(ToString::to_string), name.to_string());
-        if self.around.contains(&itself) {
-            let message = format!("`{name}` calls itself, which OpenCL C does not allow (6.11.k): write a loop");
-            self.report.error(&name, message);
+        let itself = (call.owner.as_ref().map(ToString::to_string), call.name.to_string());
+        if let Some(message) = self.refused(&call, &itself) {
+            self.report.error(&call.name, message);
             return None;
         }
-        if let Some(unknown) = unknown {
-            let message = format!(
-                "`{name}` is written where it is called, since it {}, and names `{unknown}` of its own file: import that here, or let \
-                 it take what it needs",
-                kind(gives)
-            );
-            self.report.error(&name, message);
-            return None;
-        }
+        let Call { name, function, owner, generics, gives, arguments, path, unknown: _ } = call;
         self.used.extend(path.filter(|path| !self.used.contains(path)));
         let mut block = *function.block;
-        if let Some(message) = refused(&block, gives, &function.sig) {
-            self.report
-                .error(&name, format!("`{name}` is written where it is called, since it {}: {message}", kind(gives)));
-            return None;
-        }
         let mut statements = Vec::new();
-        let own = function.sig.generics.params.iter().filter_map(parameter_name);
-        let generics: Vec<_> = own.chain(parameters).collect();
-        if let Some(parameter) =
-            generics.iter().find(|parameter| super::names(block.to_token_stream(), &|name| name == *parameter))
-        {
-            let message = format!(
-                "`{name}` is written where it is called, since it {}, and there its parameter `{parameter}` has no name: write the \
-                 type or the number, or let it take what is computed of it",
-                kind(gives)
-            );
-            self.report.error(&name, message);
-            return None;
-        }
         for (input, mut argument) in function.sig.inputs.iter().zip(arguments) {
             // The caller's own.
             statements.extend(self.lifted(&mut argument));
             self.visit_expr_mut(&mut argument);
             match input {
-                FnArg::Receiver(receiver) => {
-                    let itself = Itself::of(receiver, &argument);
-                    statements.extend(itself.statement(receiver, argument));
-                    itself.replace(&mut block);
-                }
+                FnArg::Receiver(receiver) => statements.extend(itself_replaced(receiver, argument, &mut block)),
                 FnArg::Typed(typed) => {
                     let (pat, ty) = (&typed.pat, &typed.ty);
                     statements.push(match is_written(ty, &generics) {
@@ -308,7 +306,7 @@ impl Writer<'_> {
             }
         }
         if gives == Gives::Closure {
-            typed_by(&mut block, &function.sig);
+            typed_by(&mut block, &function.sig, &generics);
         }
         let body = &block.stmts;
         let mut tokens = quote!(#(#statements)*);
@@ -337,7 +335,7 @@ impl Writer<'_> {
             _ => tokens.extend(quote!(#(#body)*)),
         }
         let tokens = match owner {
-            Some(owner) => with_type(tokens, &owner),
+            Some(owner) => with_ident(tokens, "Self", &owner),
             None => tokens,
         };
         let tokens = self.origin.within(tokens, &name);
@@ -413,49 +411,26 @@ impl VisitMut for Writer<'_> {
     fn visit_item_mut(&mut self, _: &mut Item) {}
 }
 
-/// What stands for `self` in the place of the call.
-enum Itself {
-    /// The variable that the method is called on, which has a name.
-    Variable(Ident),
-    /// A variable of its own, which the value is moved into or which refers to it.
-    Named { value: bool },
-}
-
-const THIS: &str = "this";
-
-impl Itself {
-    fn of(receiver: &syn::Receiver, argument: &Expr) -> Self {
-        match unparenthesized(argument) {
-            Expr::Path(path) if path.path.get_ident().is_some() && by_reference(receiver).is_some() => {
-                Itself::Variable(path.path.segments[0].ident.clone())
-            }
-            _ => Itself::Named { value: by_reference(receiver).is_none() },
+/// Puts another name for `self`: that of the variable which the method is called on by reference, or of one that is declared
+/// for the value or the reference.
+fn itself_replaced(receiver: &syn::Receiver, argument: Expr, block: &mut Block) -> Option<Stmt> {
+    let by_reference = by_reference(receiver);
+    if let (Expr::Path(path), Some(_)) = (unparenthesized(&argument), by_reference)
+        && let Some(variable) = path.path.get_ident()
+    {
+        ReplaceItself { name: variable.clone(), is_of_its_type: false }.visit_block_mut(block);
+        return None;
+    }
+    let name = Ident::new("this", Span::call_site());
+    let statement = match by_reference {
+        Some(mutable) => parse_quote!(let #name = &#mutable #argument;),
+        None => {
+            let mutable = receiver.mutability;
+            parse_quote!(let #mutable #name = #argument;)
         }
-    }
-
-    fn statement(&self, receiver: &syn::Receiver, argument: Expr) -> Option<Stmt> {
-        let this = Ident::new(THIS, Span::call_site());
-        match self {
-            Itself::Variable(_) => None,
-            Itself::Named { value: true } => {
-                let mutable = receiver.mutability;
-                Some(parse_quote!(let #mutable #this = #argument;))
-            }
-            Itself::Named { value: false } => {
-                let mutable = by_reference(receiver).flatten();
-                Some(parse_quote!(let #this = &#mutable #argument;))
-            }
-        }
-    }
-
-    fn replace(&self, block: &mut Block) {
-        let (name, is_reference) = match self {
-            Itself::Variable(name) => (name.clone(), false),
-            Itself::Named { value } => (Ident::new(THIS, Span::call_site()), !value),
-        };
-        let by_value = matches!(self, Itself::Named { value: true });
-        ReplaceItself { name, is_reference: is_reference || by_value }.visit_block_mut(block);
-    }
+    };
+    ReplaceItself { name, is_of_its_type: true }.visit_block_mut(block);
+    Some(statement)
 }
 
 /// Whether a method takes its receiver by reference, and the `mut` of that.
@@ -469,7 +444,7 @@ fn by_reference(receiver: &syn::Receiver) -> Option<Option<Token![mut]>> {
 struct ReplaceItself {
     name: Ident,
     /// Whether what stands for `self` is of the same type: otherwise it is what `self` refers to.
-    is_reference: bool,
+    is_of_its_type: bool,
 }
 
 impl VisitMut for ReplaceItself {
@@ -477,10 +452,10 @@ impl VisitMut for ReplaceItself {
         let name = &self.name;
         match expr {
             Expr::Path(path) if path.path.is_ident("self") => {
-                *expr = if self.is_reference { parse_quote!(#name) } else { parse_quote!((&#name)) };
+                *expr = if self.is_of_its_type { parse_quote!(#name) } else { parse_quote!((&#name)) };
             }
             Expr::Unary(syn::ExprUnary { op: syn::UnOp::Deref(_), expr: inner, .. })
-                if !self.is_reference && is_itself(inner) =>
+                if !self.is_of_its_type && is_itself(inner) =>
             {
                 *expr = parse_quote!(#name);
             }
@@ -559,7 +534,7 @@ fn kind(gives: Gives) -> &'static str {
 }
 
 /// The closure at the end of a body says the types of its parameters, as the head does.
-fn typed_by(block: &mut Block, signature: &Signature) {
+fn typed_by(block: &mut Block, signature: &Signature, generics: &[String]) {
     let syn::ReturnType::Type(_, ty) = &signature.output else { return };
     let Type::ImplTrait(of) = &**ty else { return };
     let taken = of.bounds.iter().find_map(|bound| match bound {
@@ -569,11 +544,10 @@ fn typed_by(block: &mut Block, signature: &Signature) {
         },
         _ => None,
     });
-    let generics: Vec<_> = signature.generics.params.iter().filter_map(parameter_name).collect();
     let (Some(taken), Some(Stmt::Expr(Expr::Closure(closure), None))) = (taken, block.stmts.last_mut()) else { return };
     for (pattern, taken) in closure.inputs.iter_mut().zip(&taken.inputs) {
         let ty = &taken.ty;
-        if matches!(pattern, Pat::Ident(_)) && is_written(ty, &generics) {
+        if matches!(pattern, Pat::Ident(_)) && is_written(ty, generics) {
             *pattern = Pat::Type(parse_quote!(#pattern: #ty));
         }
     }
@@ -604,11 +578,7 @@ fn is_written(ty: &Type, generics: &[String]) -> bool {
         && !super::names(ty.to_token_stream(), &|name| name == "impl" || generics.iter().any(|generic| generic == name))
 }
 
-/// The tokens with the type for `Self`.
-fn with_type(tokens: TokenStream, owner: &Ident) -> TokenStream {
-    with_ident(tokens, "Self", owner)
-}
-
+/// The tokens with another name for that one.
 fn with_ident(tokens: TokenStream, name: &str, new: &Ident) -> TokenStream {
     let each = |token| match token {
         TokenTree::Ident(found) if found == name => TokenTree::Ident(new.clone()),
@@ -627,18 +597,6 @@ fn used_by(path: &syn::Path) -> Option<syn::Path> {
     let first = &path.segments.first()?.ident;
     let keyword = ["Self", "self", "crate", "super"].iter().any(|word| first == word);
     (!keyword && path.leading_colon.is_none()).then(|| first.clone().into())
-}
-
-/// Whether it is a path of several names.
-fn names_path(callee: &Expr) -> bool {
-    matches!(unparenthesized(callee), Expr::Path(path) if path.path.segments.len() > 1)
-}
-
-fn unparenthesized(mut expr: &Expr) -> &Expr {
-    while let Expr::Paren(inner) = expr {
-        expr = &inner.expr;
-    }
-    expr
 }
 
 /// Whether a statement surely does nothing but name what is there.

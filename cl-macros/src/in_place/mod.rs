@@ -13,7 +13,7 @@ use syn::{Block, FnArg, GenericParam, ImplItem, ItemFn, ItemImpl, ReturnType, Si
 
 pub use calls::written;
 
-use crate::surroundings::in_place::{CLOSURES, ITERATORS};
+use crate::surroundings::in_place::{is_closure, is_iterator};
 
 /// What such a function gives.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,26 +29,26 @@ pub fn gives(signature: &Signature) -> Option<Gives> {
     if let ReturnType::Type(_, ty) = &signature.output
         && let Type::ImplTrait(of) = &**ty
     {
-        if names_one(&of.bounds, &ITERATORS) {
+        if names_one(&of.bounds, is_iterator) {
             return Some(Gives::Iterator);
         }
-        if names_one(&of.bounds, &CLOSURES) {
+        if names_one(&of.bounds, is_closure) {
             return Some(Gives::Closure);
         }
     }
     let taken = signature.inputs.iter().any(|input| match input {
-        FnArg::Typed(typed) => matches!(&*typed.ty, Type::ImplTrait(of) if names_one(&of.bounds, &ITERATORS)),
+        FnArg::Typed(typed) => matches!(&*typed.ty, Type::ImplTrait(of) if names_one(&of.bounds, is_iterator)),
         FnArg::Receiver(_) => false,
     });
     let bound = || {
         signature.generics.params.iter().any(|parameter| match parameter {
-            GenericParam::Type(parameter) => names_one(&parameter.bounds, &ITERATORS),
+            GenericParam::Type(parameter) => names_one(&parameter.bounds, is_iterator),
             _ => false,
         })
     };
     let bound_behind = || {
         signature.generics.where_clause.iter().flat_map(|clause| &clause.predicates).any(|predicate| match predicate {
-            syn::WherePredicate::Type(predicate) => names_one(&predicate.bounds, &ITERATORS),
+            syn::WherePredicate::Type(predicate) => names_one(&predicate.bounds, is_iterator),
             _ => false,
         })
     };
@@ -57,11 +57,9 @@ pub fn gives(signature: &Signature) -> Option<Gives> {
 
 type Bounds = syn::punctuated::Punctuated<TypeParamBound, syn::Token![+]>;
 
-fn names_one(bounds: &Bounds, names: &[&str]) -> bool {
+fn names_one(bounds: &Bounds, is_one: fn(&str) -> bool) -> bool {
     bounds.iter().any(|bound| match bound {
-        TypeParamBound::Trait(bound) => {
-            bound.path.segments.last().is_some_and(|last| names.iter().any(|name| last.ident == name))
-        }
+        TypeParamBound::Trait(bound) => bound.path.segments.last().is_some_and(|last| is_one(&last.ident.to_string())),
         _ => false,
     })
 }

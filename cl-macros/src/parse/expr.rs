@@ -1139,7 +1139,7 @@ fn without_sign(lit: &Lit) -> Option<Lit> {
 }
 
 /// An expression without parentheses around it, or what a macro has put there in their place, `$f`.
-pub(super) fn unparenthesized(mut expr: &SynExpr) -> &SynExpr {
+pub fn unparenthesized(mut expr: &SynExpr) -> &SynExpr {
     loop {
         expr = match expr {
             SynExpr::Paren(inner) => &inner.expr,

@@ -200,8 +200,8 @@ impl Parser<'_> {
         }
         let argument = self.called(&call.args[0], call);
         let SynExpr::Closure(closure) = unparenthesized(&argument) else { return None };
-        let of_an_error = name == "or_else" && closure.inputs.len() == 1;
-        if of_an_error {
+        // That of a `Result` takes the error.
+        if name == "or_else" && closure.inputs.len() == 1 {
             return None;
         }
         // Std has no such method with a closure of another kind.

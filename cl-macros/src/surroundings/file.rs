@@ -42,6 +42,8 @@ pub(super) struct File {
     pub(super) outward: whole::Outward,
     /// The functions that are written where they are called, once somebody asked.
     pub(super) in_place: OnceCell<Vec<InPlace>>,
+    /// The names of all that it declares, once somebody asked.
+    pub(super) declared: OnceCell<Vec<String>>,
 }
 
 impl File {
@@ -70,7 +72,18 @@ impl File {
             lines.push(begin);
         }
         // The text stays where it is, and so do the places of its names.
-        Some(File { path, scope, methods, macros, outward, in_place: OnceCell::new(), lints, lines, text })
+        Some(File {
+            path,
+            scope,
+            methods,
+            macros,
+            outward,
+            in_place: OnceCell::new(),
+            declared: OnceCell::new(),
+            lints,
+            lines,
+            text,
+        })
     }
 
     pub(super) fn text(&self) -> &str {

@@ -6,6 +6,11 @@ use super::text::{Token, behind_brackets, behind_lifetimes, inside, written};
 use crate::check::vectors::is_vector;
 use crate::parse::{KnownType, slice_in};
 
+/// The traits of std whose items a loop goes over, as a bound names them. What has `IntoIterator` may be an array too.
+pub const ITERATORS: [&str; 4] = ["Iterator", "DoubleEndedIterator", "ExactSizeIterator", "FusedIterator"];
+/// The traits of std of what is called.
+pub const CLOSURES: [&str; 3] = ["Fn", "FnMut", "FnOnce"];
+
 /// What a function returns, of the tokens behind its name: of one without type parameters.
 pub fn returned(tokens: &[Token]) -> Option<KnownType> {
     KnownType::of(&returned_type(tokens)?)
@@ -23,16 +28,11 @@ fn returned_type(tokens: &[Token]) -> Option<syn::Type> {
     let tokens = behind_lifetimes(tokens);
     let Some(Token::Open(_, behind)) = tokens.first() else { return None };
     let [Token::Mark(b'-'), Token::Mark(b'>'), ty @ ..] = tokens.get(*behind..)? else { return None };
-    let mut end = 0;
-    loop {
-        match ty.get(end)? {
-            Token::Open(b'{', _) | Token::Name("where") | Token::Mark(b';') => break,
-            // `[u32; 3]`
-            Token::Open(_, behind) => end += behind,
-            _ => end += 1,
-        }
+    let mut ty = head(ty);
+    if let Some(end) = ty.iter().position(|token| *token == Token::Name("where")) {
+        ty = &ty[..end];
     }
-    syn::parse_str(&written(&ty[..end])).ok()
+    syn::parse_str(&written(ty)).ok()
 }
 
 /// The name of the type that a function returns, of the tokens behind its name, whatever parameters the type has.
@@ -194,10 +194,21 @@ pub fn taker(name: &str, tokens: &[Token]) -> Option<String> {
 
 /// Whether the head of a function, which stands behind its name, names the trait of iterators.
 pub fn names_iterator(tokens: &[Token]) -> bool {
-    let end = tokens.iter().position(|token| matches!(token, Token::Open(b'{', _) | Token::Mark(b';')));
-    let names = ["Iterator", "DoubleEndedIterator", "ExactSizeIterator"];
-    let head = &tokens[..end.unwrap_or(tokens.len())];
-    head.iter().any(|token| matches!(token, Token::Name(name) if names.contains(name)))
+    head(tokens).iter().any(|token| matches!(token, Token::Name(name) if ITERATORS.contains(name)))
+}
+
+/// What tokens begin with before the body of a function, an `impl` or a trait, or the end of what has none.
+pub fn head<'t, 'x>(tokens: &'t [Token<'x>]) -> &'t [Token<'x>] {
+    let mut end = 0;
+    while let Some(token) = tokens.get(end) {
+        end += match token {
+            Token::Open(b'{', _) | Token::Mark(b';') => break,
+            // `[u32; 3]`
+            Token::Open(_, length) => *length,
+            _ => 1,
+        };
+    }
+    tokens.get(..end).unwrap_or(tokens)
 }
 
 /// Whether a function, whose parameters are to stand there, has parameters of other kinds.

@@ -1,21 +1,27 @@
 //! The functions that are written where they are called, as the files of the crate have them.
 
 use std::cell::OnceCell;
+use std::rc::Rc;
 
 use rustc_hash::FxHashSet as HashSet;
 
 use super::File;
 use super::file::file;
+use super::heads::{CLOSURES, ITERATORS, head};
 use super::text::{Token, behind_brackets};
 use super::whole::with_files;
 use proc_macro2::Span;
 use ra_ap_rustc_lexer::{FrontmatterAllowed, TokenKind as Kind, tokenize};
 
-/// What is said with `impl` of what has no type of OpenCL C, as a parameter.
-pub const ITERATORS: [&str; 5] =
-    ["Iterator", "DoubleEndedIterator", "ExactSizeIterator", "FusedIterator", "IntoIterator"];
-/// The same of closures, as a result.
-pub const CLOSURES: [&str; 3] = ["Fn", "FnMut", "FnOnce"];
+/// Whether a bound of that name is one of iterators, which have no type of OpenCL C.
+pub fn is_iterator(name: &str) -> bool {
+    ITERATORS.contains(&name) || name == "IntoIterator"
+}
+
+/// The same of closures.
+pub fn is_closure(name: &str) -> bool {
+    CLOSURES.contains(&name)
+}
 
 /// Such a function.
 #[derive(Clone, Debug)]
@@ -31,6 +37,7 @@ pub struct InPlace {
 
 /// One of them, and its text.
 pub struct Found {
+    name: String,
     pub owner: Option<String>,
     /// The type and const parameters of the `impl` that it stands in.
     pub parameters: Vec<String>,
@@ -66,14 +73,27 @@ impl File {
                 Kind::OpenBrace => depth += 1,
                 Kind::CloseBrace if depth == 1 => {
                     let text = text.get(..end)?.to_owned();
-                    let (owner, parameters) = (function.owner.clone(), function.parameters.clone());
-                    return Some(Found { owner, parameters, text, unknown: None, elsewhere: false });
+                    let InPlace { name, owner, parameters, .. } = function.clone();
+                    return Some(Found { name, owner, parameters, text, unknown: None, elsewhere: false });
                 }
                 Kind::CloseBrace => depth = depth.saturating_sub(1),
                 _ => {}
             }
         }
         None
+    }
+
+    /// The names of all that it declares, each as often as it does.
+    fn declared(&self) -> &[String] {
+        const KEYWORDS: [&str; 8] = ["fn", "const", "static", "struct", "enum", "type", "trait", "union"];
+        self.declared.get_or_init(|| {
+            let tokens = super::text::tokens(self.text()).unwrap_or_default();
+            let pairs = tokens.windows(2).filter_map(|two| match two {
+                [Token::Name(keyword), Token::Name(name)] if KEYWORDS.contains(keyword) => Some((*name).to_owned()),
+                _ => None,
+            });
+            pairs.collect()
+        })
     }
 }
 
@@ -83,23 +103,17 @@ impl Found {
         if file.scope.modules.is_empty() {
             return self;
         }
-        let declared = declared(file);
+        let declared = file.declared();
         let twice = |name: &&String| declared.iter().filter(|other| other == name).count() > 1;
-        let unknown = declared.iter().find(|name| *name != self.name() && twice(name) && self.names(name)).cloned();
+        let unknown = declared.iter().find(|name| twice(name) && self.names(name)).cloned();
         Found { unknown, ..self }
     }
 
-    fn name(&self) -> &str {
-        self.text
-            .trim_start_matches("fn")
-            .trim_start()
-            .split(|c: char| !c.is_alphanumeric() && c != '_')
-            .next()
-            .unwrap_or("")
-    }
-
-    /// Whether it names something that is called so, and no member.
+    /// Whether it names something else that is called so, and no member.
     fn names(&self, name: &str) -> bool {
+        if name == self.name {
+            return false;
+        }
         let tokens = super::text::tokens(&self.text).unwrap_or_default();
         tokens.iter().enumerate().any(|(at, token)| {
             let before = at.checked_sub(1).map(|at| tokens[at]);
@@ -108,31 +122,19 @@ impl Found {
     }
 }
 
-/// The names of all that a file declares.
-fn declared(file: &File) -> Vec<String> {
-    const KEYWORDS: [&str; 8] = ["fn", "const", "static", "struct", "enum", "type", "trait", "union"];
-    let tokens = super::text::tokens(file.text()).unwrap_or_default();
-    let pairs = tokens.windows(2).filter_map(|two| match two {
-        [Token::Name(keyword), Token::Name(name)] if KEYWORDS.contains(keyword) => Some((*name).to_owned()),
-        _ => None,
-    });
-    pairs.collect()
-}
-
 /// Whether there are any, for what stands there.
 pub fn has_any(span: Span) -> bool {
-    file(span).is_some_and(|file| !file.in_place().is_empty())
-        || with_files(|files| files.iter().any(|file| !file.in_place().is_empty()))
+    file(span).is_some_and(|file| !file.in_place().is_empty()) || of_the_crate(|names| !names.is_empty())
 }
 
-/// Whether a file of the crate has one of that name.
-fn is_one_of_the_crate(name: &str) -> bool {
+/// Asks the names of all that the files of the crate have.
+fn of_the_crate(ask: impl FnOnce(&HashSet<String>) -> bool) -> bool {
     thread_local! {
         static NAMES: OnceCell<HashSet<String>> = const { OnceCell::new() };
     }
     NAMES.with(|names| {
         let of = |file: &File| file.in_place().iter().map(|one| one.name.clone()).collect::<Vec<_>>();
-        names.get_or_init(|| with_files(|files| files.iter().flat_map(|file| of(file)).collect())).contains(name)
+        ask(names.get_or_init(|| with_files(|files| files.iter().flat_map(|file| of(file)).collect())))
     })
 }
 
@@ -152,7 +154,7 @@ pub enum Called {
 pub fn named(name: &str, called: Called, span: Span) -> Vec<Found> {
     let Some(here) = file(span) else { return Vec::new() };
     // It is asked of each call.
-    if !here.in_place().iter().any(|one| one.name == name) && !is_one_of_the_crate(name) {
+    if !here.in_place().iter().any(|one| one.name == name) && !of_the_crate(|names| names.contains(name)) {
         return Vec::new();
     }
     let of_file = |file: &File| -> Vec<Found> {
@@ -181,19 +183,16 @@ pub fn named(name: &str, called: Called, span: Span) -> Vec<Found> {
         if !files.iter().zip(&all).all(|(file, found)| is_alone(file, found.len())) {
             return Vec::new();
         }
-        let declared_here = declared(&here);
-        let of_each = files.iter().zip(all).flat_map(|(file, found)| {
-            let declared = if found.is_empty() { Vec::new() } else { declared(file) };
-            found.into_iter().map(move |found| (declared.clone(), found))
-        });
-        let with_unknown = |(declared, found): (Vec<String>, Found)| {
-            let imported = |name: &String| here.scope.others.contains(name) && !declared_here.contains(name);
-            let unknown =
-                declared.into_iter().find(|name| *name != found.name() && !imported(name) && found.names(name));
-            let owner = found.owner.clone().filter(|owner| found.names("Self") && !imported(owner));
-            Found { unknown: unknown.or(owner), elsewhere: true, ..found }
+        let imported = |name: &String| here.scope.others.contains(name) && !here.declared().contains(name);
+        let of_each = |(file, found): (&Rc<File>, Vec<Found>)| {
+            let with_unknown = |found: Found| {
+                let unknown = file.declared().iter().find(|name| !imported(name) && found.names(name)).cloned();
+                let owner = found.owner.clone().filter(|owner| found.names("Self") && !imported(owner));
+                Found { unknown: unknown.or(owner), elsewhere: true, ..found }
+            };
+            found.into_iter().map(with_unknown).collect::<Vec<_>>()
         };
-        of_each.map(with_unknown).collect()
+        files.iter().zip(all).flat_map(of_each).collect()
     })
 }
 
@@ -201,9 +200,8 @@ fn gather(text: &str, tokens: &[Token], owner: Option<&str>, parameters: &[Strin
     let mut at = 0;
     while at < tokens.len() {
         match &tokens[at..] {
-            [Token::Name("fn"), Token::Name(name), head @ ..] => {
-                let end = head.iter().position(|token| matches!(token, Token::Open(b'{', _) | Token::Mark(b';')));
-                let head = &head[..end.unwrap_or(head.len())];
+            [Token::Name("fn"), Token::Name(name), behind @ ..] => {
+                let head = head(behind);
                 if is_in_place(head) {
                     // `fn` stands before the name.
                     let begin = name.as_ptr() as usize - text.as_ptr() as usize;
@@ -273,7 +271,7 @@ fn parameters_of(tokens: &[Token]) -> Vec<String> {
 /// Whether a head, behind the name, says so.
 fn is_in_place(head: &[Token]) -> bool {
     let takes_one = head.windows(2).any(|two| match two {
-        [Token::Name("impl") | Token::Mark(b':'), Token::Name(of)] => ITERATORS.contains(of),
+        [Token::Name("impl") | Token::Mark(b':'), Token::Name(of)] => is_iterator(of),
         _ => false,
     });
     let result = match behind_brackets(head) {
@@ -281,7 +279,7 @@ fn is_in_place(head: &[Token]) -> bool {
         _ => &[],
     };
     let gives_closure = match result {
-        [Token::Mark(b'-'), Token::Mark(b'>'), Token::Name("impl"), Token::Name(of), ..] => CLOSURES.contains(of),
+        [Token::Mark(b'-'), Token::Mark(b'>'), Token::Name("impl"), Token::Name(of), ..] => is_closure(of),
         _ => false,
     };
     takes_one || gives_closure

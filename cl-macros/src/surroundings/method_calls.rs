@@ -5,7 +5,7 @@ use proc_macro2::Span;
 
 use super::elsewhere;
 use super::file::{File, file};
-use super::heads::{Parameters, taken_by};
+use super::heads::{Parameters, head, taken_by};
 use super::scope::Scope;
 use super::text::{Token, inside};
 use super::{Surroundings, whole};
@@ -260,8 +260,7 @@ fn declares(file: &File, name: &str) -> bool {
     let tokens = super::text::tokens(file.text()).unwrap_or_default();
     let traits = tokens.iter().enumerate().filter(|(_, token)| **token == Token::Name("trait"));
     traits.into_iter().any(|(at, _)| {
-        let head = tokens[at..].iter().position(|token| matches!(token, Token::Open(b'{', _) | Token::Mark(b';')));
-        let body = head.map_or(&[][..], |head| inside(&tokens, at + head));
+        let body = inside(&tokens, at + head(&tokens[at..]).len());
         body.windows(2).any(|two| *two == [Token::Name("fn"), Token::Name(name)])
     })
 }

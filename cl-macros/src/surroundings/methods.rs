@@ -1,6 +1,7 @@
 //! The methods of a file that the device has: where nothing in it leads to another file, to a crate of the user's or to
 //! a macro, a value in it has these and the built-in ones, and no others.
 
+use super::heads::{CLOSURES, head};
 use super::text::{Token, inside, written};
 use rustc_hash::{FxHashMap as HashMap, FxHashSet as HashSet};
 
@@ -394,7 +395,7 @@ fn is_for_closures(tokens: &[Token]) -> bool {
         _ => None,
     });
     let is_bound = |pair: &[Token]| matches!(pair, [Token::Name(name), Token::Mark(b':')] if Some(*name) == ty);
-    let calls = |token: &Token| matches!(token, Token::Name("Fn" | "FnMut" | "FnOnce"));
+    let calls = |token: &Token| matches!(token, Token::Name(name) if CLOSURES.contains(name));
     head.windows(2).any(is_bound) && head.iter().any(calls)
 }
 
@@ -409,12 +410,6 @@ fn is_array(tokens: &[Token]) -> bool {
         };
     }
     false
-}
-
-/// What stands before the braces of an item.
-fn head<'a, 't>(tokens: &'a [Token<'t>]) -> &'a [Token<'t>] {
-    let end = tokens.iter().position(|token| matches!(token, Token::Open(b'{', _))).unwrap_or(tokens.len());
-    &tokens[..end]
 }
 
 /// The name of the trait of an `impl`, of the tokens behind the word.

@@ -85,6 +85,11 @@ fn total_of(values: impl Iterator<Item = i32>) -> i32 {
 }
 
 #[device]
+fn weighed(weights: [i32; 3], values: impl Iterator<Item = i32>) -> i32 {
+    values.zip(weights).map(|(value, weight)| value * weight).sum()
+}
+
+#[device]
 fn first_above<I: Iterator<Item = i32>>(values: I, limit: i32) -> Option<i32> {
     for value in values {
         if value > limit {
@@ -257,6 +262,7 @@ alike! {
         for k in 0..3 {
             out[8 + k] = first_above(up_to(9).filter(|v| v % 2 == 0), k as i32).map_or(-1, |v| v * 10);
         }
+        out[11] = weighed([1, 10, 100], y.into_iter().skip(1));
     }
     left_early(x, out) {
         out[0] = sum_of_positive(x.iter().map(|v| v - 1)).unwrap_or(-1);
