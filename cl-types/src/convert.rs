@@ -28,11 +28,13 @@ use crate::vectors::{Lane, Vector};
             something write `as`, between vectors `convert_float4(v)`, and for a number in each lane `Float4::splat(x)`",
     note = "nothing converts pointers into different address spaces (OpenCL C 6.7.9): load the value, `*p`, and store it"
 )]
-pub trait FromOnDevice<T>: Sized {
+pub trait FromOnDevice<T: ?Sized>: Sized {
     /// What is called.
     type Definition: Definition;
     /// The conversion.
-    fn from_on_device(value: T) -> Called<Self, Self::Definition>;
+    fn from_on_device(value: T) -> Called<Self, Self::Definition>
+    where
+        T: Sized;
 }
 
 #[diagnostic::do_not_recommend]
@@ -46,15 +48,19 @@ impl<T: Value> FromOnDevice<T> for T {
 
 /// What nobody has. Beside the conversion of a value into its own type, what else it is made from, and into, is not sure to be
 /// that, so that rustc says what is missing by the types that are there.
-#[doc(hidden)]
+#[allow(dead_code, reason = "there is an `impl` of it alone")]
 #[derive(Debug)]
 pub enum Unmade {}
 
+// The same as what a value is made from. It has no size, so that it surely is no `T` of `impl<T> From<T> for Pair<T>`.
 #[diagnostic::do_not_recommend]
-impl<T: Value> FromOnDevice<Unmade> for T {
+impl<T: Value, S> FromOnDevice<[S]> for T {
     type Definition = Same<T>;
-    fn from_on_device(unmade: Unmade) -> Called<Self, Self::Definition> {
-        match unmade {}
+    fn from_on_device(_: [S]) -> Called<Self, Self::Definition>
+    where
+        [S]: Sized,
+    {
+        unreachable!("nobody has such a value")
     }
 }
 

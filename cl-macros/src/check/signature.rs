@@ -618,7 +618,7 @@ pub fn is_of_what_drops(item: &syn::ItemImpl) -> bool {
 /// Whether it is a trait of std whose methods no kernel calls.
 pub fn is_of_the_host(path: &syn::Path) -> bool {
     let name = path.segments.last().map(|segment| &segment.ident);
-    let of_the_host = |row: &&(&str, &str)| [OF_THE_HOST, OF_PRODUCT, OF_SUM].contains(&row.1);
+    let of_the_host = |row: &&(&str, &str)| row.1 == OF_THE_HOST;
     ELSEWHERE.iter().filter(of_the_host).any(|row| name.is_some_and(|name| name == row.0))
         && !surroundings::traits::is_trait_of_the_file(path)
 }
@@ -651,21 +651,13 @@ const ELSEWHERE: &[(&str, &str)] = &[
     ("DerefMut", OF_THE_HOST),
     ("Display", OF_THE_HOST),
     ("Extend", OF_THE_HOST),
-    ("FromIterator", OF_THE_HOST),
     ("FromStr", OF_THE_HOST),
     ("Hash", OF_THE_HOST),
     ("IntoIterator", OF_THE_HOST),
-    ("Product", OF_PRODUCT),
-    ("Sum", OF_SUM),
     ("ToOwned", OF_THE_HOST),
     ("ToString", OF_THE_HOST),
     ("TryInto", OF_THE_HOST),
 ];
 const OF_THE_HOST: &str = "this trait of std is none that a kernel finds: leave `#[device]` off this `impl`, which the host \
                            can use, and write a `#[device]` method for kernels";
-const OF_PRODUCT: &str = "leave `#[device]` off this `impl`, which the host can use: `.product()` of a type of yours is \
-                          `.fold(one, |a, b| a * b)` in a kernel";
-const OF_SUM: &str = "leave `#[device]` off this `impl`, which the host can use: in a kernel `.sum()` of a type of yours begins \
-                      with its `Default` and adds by `+=`: give it `#[derive(Default)]` and `#[device] impl AddAssign`, or write \
-                      `.fold(zero, |a, b| a + b)`";
 const UNNEEDED: &str = "this needs no `#[device]`: every value on the device can be copied";

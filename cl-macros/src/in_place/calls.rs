@@ -13,11 +13,13 @@ use syn::{
     Block, Expr, ExprMethodCall, FnArg, Item, ItemFn, Pat, ReceiverKind, Signature, Stmt, Token, Type, parse_quote,
 };
 
+use super::types::Types;
 use super::{Gives, gives};
+use crate::builtin_methods::is_builtin;
 use crate::macros::Origin;
-use crate::parse::{is_adaptor, is_sequence, question, returns_result, unparenthesized};
+use crate::parse::{KnownType, gives_places, is_adaptor, is_sequence, question, returns_result, unparenthesized};
 use crate::report::Report;
-use crate::surroundings::in_place::{Called, Found, has_any, named};
+use crate::surroundings::in_place::{Called, Found, GATHERED, has_any, named};
 
 /// The methods of iterators that take another one.
 const WITH_ANOTHER: [&str; 10] = ["zip", "chain", "eq", "ne", "lt", "le", "gt", "ge", "cmp", "partial_cmp"];
@@ -32,9 +34,11 @@ pub fn written(owner: Option<&Ident>, signature: &Signature, block: &Block, repo
     bound.visit_signature(signature);
     bound.visit_block(block);
     let (around, used) = (Vec::new(), Vec::new());
+    let types = Types::of(owner, signature, block);
     let mut writer =
-        Writer { owner, origin: Origin::of(&all), bound: bound.0, around, used, written_any: false, report };
+        Writer { owner, origin: Origin::of(&all), bound: bound.0, types, around, used, written_any: false, report };
     let mut written = block.clone();
+    say_type_of_last(&mut written, signature);
     writer.visit_block_mut(&mut written);
     let written_any = writer.written_any;
     // Of an import nothing else is left.
@@ -71,13 +75,17 @@ impl Visit<'_> for Bound {
     }
 }
 
+/// Which function it is: the type that it is of, its name, and whether it is for references.
+type Itself = (Option<String>, String, bool);
+
 struct Writer<'w> {
     /// The type whose method the body is.
     owner: Option<&'w Ident>,
     origin: Origin,
     bound: HashSet<String>,
+    types: Types<'w>,
     /// Those in whose bodies it is.
-    around: Vec<(Option<String>, String)>,
+    around: Vec<Itself>,
     /// The paths of what was written.
     used: Vec<syn::Path>,
     written_any: bool,
@@ -86,13 +94,15 @@ struct Writer<'w> {
 
 /// What may be a call of such a function.
 struct Callee<'e> {
-    name: &'e Ident,
+    name: Ident,
     called: Called,
     /// The type that its path names.
     owner: Option<Ident>,
     /// What an import may have brought.
     path: Option<syn::Path>,
     arguments: Vec<&'e Expr>,
+    /// Whether the items of the iterator which is all that it takes are places, of which there may be a function of its own.
+    of_places: Option<bool>,
 }
 
 /// A call of such a function.
@@ -126,6 +136,7 @@ impl Written {
 impl Writer<'_> {
     fn find(&self, expr: &Expr) -> Option<Call> {
         match unparenthesized(expr) {
+            Expr::MethodCall(call) if let Some(callee) = self.gathering(call) => self.call(callee),
             // A method of iterators, whatever type has one of that name too.
             Expr::MethodCall(call) if self.is_sequence(&call.receiver) => None,
             expr => self.named_by(expr),
@@ -134,26 +145,35 @@ impl Writer<'_> {
 
     /// The same of a call that is known to be none of an iterator's.
     fn named_by(&self, expr: &Expr) -> Option<Call> {
-        let Callee { name, called, owner, path, arguments } = self.callee(unparenthesized(expr))?;
+        self.call(self.callee(unparenthesized(expr))?)
+    }
+
+    fn call(&self, callee: Callee) -> Option<Call> {
+        let Callee { name, called, owner, path, arguments, of_places } = callee;
         let fits = |found: Found| {
             let function: ItemFn = syn::parse_str(&found.text).ok()?;
             let fits = match (called, &owner, &found.owner) {
                 (Called::Method, _, Some(_)) => function.sig.receiver().is_some(),
-                (_, Some(owner), Some(of)) => owner == of,
+                (_, Some(_), Some(_)) => true,
                 (_, None, None) => true,
                 _ => false,
             };
             let gives = gives(&function.sig)?;
             (fits && function.sig.inputs.len() == arguments.len()).then_some((found, function, gives))
         };
-        let mut all = named(&name.to_string(), called, name.span()).into_iter().filter_map(fits);
+        let of = owner.as_ref().map(ToString::to_string);
+        let all = named(&name.to_string(), called, of.as_deref(), name.span());
+        let mut all: Vec<_> = all.into_iter().filter_map(fits).collect();
+        if let (Some(places), true) = (of_places, all.len() > 1) {
+            all.retain(|(_, function, _)| takes_references(&function.sig) == places);
+        }
         // Of several methods of one name no token tells which it is.
         let (Found { owner, parameters, unknown, elsewhere, .. }, function, gives) =
-            all.next().filter(|_| all.next().is_none())?;
+            all.pop().filter(|_| all.is_empty())?;
         let own = function.sig.generics.params.iter().filter_map(parameter_name);
         Some(Call {
-            name: name.clone(),
             owner: owner.map(|of| Ident::new(&of, name.span())),
+            name,
             generics: own.chain(parameters).collect(),
             function,
             gives,
@@ -168,7 +188,15 @@ impl Writer<'_> {
         match expr {
             Expr::MethodCall(call) => {
                 let arguments = iter::once(&*call.receiver).chain(&call.args).collect();
-                Some(Callee { name: &call.method, called: Called::Method, owner: None, path: None, arguments })
+                let owner = match self.types.known(&call.receiver) {
+                    Some(KnownType::Named(of)) => Some(Ident::new(&of, call.method.span())),
+                    Some(_) => return None,
+                    // What std has is not taken for another one.
+                    None if is_sequence(expr) || is_builtin(&call.method.to_string()) => return None,
+                    None => None,
+                };
+                let (name, called) = (call.method.clone(), Called::Method);
+                Some(Callee { name, called, owner, path: None, arguments, of_places: None })
             }
             Expr::Call(call) => {
                 let Expr::Path(callee) = unparenthesized(&call.func) else { return None };
@@ -181,10 +209,29 @@ impl Writer<'_> {
                     _ => (Called::Path, None),
                 };
                 let (path, arguments) = (used_by(&callee.path), call.args.iter().collect());
-                Some(Callee { name: names.last()?, called, owner: owner.cloned(), path, arguments })
+                let (name, owner) = ((*names.last()?).clone(), owner.cloned());
+                Some(Callee { name, called, owner, path, arguments, of_places: None })
             }
             _ => None,
         }
+    }
+
+    /// What `sum::<Type>()` and its like call: the function of that type.
+    fn gathering<'e>(&self, call: &'e ExprMethodCall) -> Option<Callee<'e>> {
+        let function = gathers(call)?;
+        let syn::GenericArgument::Type(Type::Path(ty)) = call.turbofish.as_ref()?.args.first()? else { return None };
+        let owner = match ty.path.is_ident("Self") {
+            true => self.owner?.clone(),
+            false => ty.path.segments.last()?.ident.clone(),
+        };
+        Some(Callee {
+            name: Ident::new(function, call.method.span()),
+            called: Called::Path,
+            owner: Some(owner),
+            path: None,
+            arguments: vec![&call.receiver],
+            of_places: Some(gives_places(&call.receiver)),
+        })
     }
 
     /// Whether it surely is an iterator. Each call of a chain is looked at once, from its beginning on.
@@ -256,7 +303,7 @@ impl Writer<'_> {
     }
 
     /// Why such a call cannot be written there.
-    fn refused(&self, call: &Call, itself: &(Option<String>, String)) -> Option<String> {
+    fn refused(&self, call: &Call, itself: &Itself) -> Option<String> {
         let Call { name, function, generics, gives, unknown, .. } = call;
         if self.around.contains(itself) {
             return Some(format!("`{name}` calls itself, which OpenCL C does not allow (6.11.k): write a loop"));
@@ -281,7 +328,8 @@ impl Writer<'_> {
     /// The body of the function, for the arguments.
     fn instance(&mut self, call: Call) -> Option<Written> {
         self.written_any = true;
-        let itself = (call.owner.as_ref().map(ToString::to_string), call.name.to_string());
+        let owner = call.owner.as_ref().map(ToString::to_string);
+        let itself = (owner, call.name.to_string(), takes_references(&call.function.sig));
         if let Some(message) = self.refused(&call, &itself) {
             self.report.error(&call.name, message);
             return None;
@@ -289,6 +337,7 @@ impl Writer<'_> {
         let Call { name, function, owner, generics, gives, arguments, path, unknown: _ } = call;
         self.used.extend(path.filter(|path| !self.used.contains(path)));
         let mut block = *function.block;
+        say_type_of_last(&mut block, &function.sig);
         let mut statements = Vec::new();
         for (input, mut argument) in function.sig.inputs.iter().zip(arguments) {
             // The caller's own.
@@ -356,6 +405,7 @@ impl Writer<'_> {
             None => parse_quote!(()),
         };
         let mut written = Block { brace_token: Default::default(), stmts: statements };
+        self.types.visit_block(&written);
         self.around.push(itself);
         self.visit_block_mut(&mut written);
         let mut value = value;
@@ -376,6 +426,9 @@ impl VisitMut for Writer<'_> {
                 // What the value is made of may be named as long as the block.
                 Stmt::Local(local) => {
                     if let Some(init) = &mut local.init {
+                        if let Pat::Type(typed) = &local.pat {
+                            say_type(&mut init.expr, &typed.ty);
+                        }
                         let lifted = self.lifted(&mut init.expr);
                         block.stmts.extend(lifted);
                     }
@@ -475,6 +528,49 @@ impl VisitMut for ReplaceItself {
 
 fn is_itself(expr: &Expr) -> bool {
     matches!(unparenthesized(expr), Expr::Path(path) if path.path.is_ident("self"))
+}
+
+/// The function of a type that a method of iterators calls, if it is one which makes something of all items.
+pub(super) fn gathers(call: &ExprMethodCall) -> Option<&'static str> {
+    let found = GATHERED.iter().find(|(.., method)| call.args.is_empty() && call.method == method);
+    found.map(|(_, function, _)| *function)
+}
+
+/// Says the type of what such a method makes, where what is around it does and the call does not.
+fn say_type(value: &mut Expr, ty: &Type) {
+    match value {
+        Expr::Paren(inner) => say_type(&mut inner.expr, ty),
+        Expr::MethodCall(call) if call.turbofish.is_none() && gathers(call).is_some() && is_named(ty) => {
+            call.turbofish = Some(parse_quote!(::<#ty>));
+        }
+        _ => {}
+    }
+}
+
+/// The same of what a body ends with.
+fn say_type_of_last(block: &mut Block, signature: &Signature) {
+    if let (syn::ReturnType::Type(_, ty), Some(Stmt::Expr(value, None))) = (&signature.output, block.stmts.last_mut()) {
+        say_type(value, ty);
+    }
+}
+
+/// Whether it is the path of a type, and none of a number.
+fn is_named(ty: &Type) -> bool {
+    let last = |ty: &syn::TypePath| ty.path.segments.last().map(|last| last.ident.to_string());
+    matches!(ty, Type::Path(ty) if last(ty).is_some_and(|name| name.starts_with(char::is_uppercase)))
+}
+
+/// Whether the items of an iterator that a function takes are references.
+fn takes_references(signature: &Signature) -> bool {
+    struct Items(bool);
+    impl Visit<'_> for Items {
+        fn visit_assoc_type(&mut self, item: &syn::AssocType) {
+            self.0 |= item.ident == "Item" && matches!(item.ty, Type::Reference(_));
+        }
+    }
+    let mut items = Items(false);
+    items.visit_signature(signature);
+    items.0
 }
 
 /// What leaves such a function, which leaves the block that stands for it.

@@ -7,13 +7,15 @@
 //! rustc checks such a function where it stands, as ordinary Rust.
 
 mod calls;
+mod types;
 
 use quote::ToTokens;
 use syn::{Block, FnArg, GenericParam, ImplItem, ItemFn, ItemImpl, ReturnType, Signature, Type, TypeParamBound};
 
 pub use calls::written;
 
-use crate::surroundings::in_place::{is_closure, is_iterator};
+use crate::surroundings::in_place::{GATHERED, is_closure, is_iterator};
+use crate::surroundings::traits::is_trait_of_the_file;
 
 /// What such a function gives.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -94,6 +96,23 @@ pub fn taken_out(item: &mut ItemImpl) -> Option<ItemImpl> {
     beside.items = all.into_iter().map(ImplItem::Fn).collect();
     beside.attrs.push(syn::parse_quote!(#[allow(dead_code)]));
     (!beside.items.is_empty()).then_some(beside)
+}
+
+/// Whether it is one of a trait of std of what is made of all items.
+pub fn is_gathering(item: &ItemImpl) -> bool {
+    item.trait_.as_ref().is_some_and(|(path, _)| {
+        let last = path.segments.last();
+        last.is_some_and(|last| GATHERED.iter().any(|(of, ..)| last.ident == of)) && !is_trait_of_the_file(path)
+    })
+}
+
+/// What stands in the place of such an `impl`.
+pub fn gathering(item: &ItemImpl) -> Option<&ItemImpl> {
+    let plain = item.items.iter().all(|member| match member {
+        ImplItem::Fn(method) => is_plain(&method.sig, &method.block),
+        _ => true,
+    });
+    plain.then_some(item)
 }
 
 /// Whether it is what Rust compiles without us.

@@ -273,7 +273,7 @@ pub(super) fn order_of_references(function: &SynExpr, shape: &Shape) -> Option<S
 }
 
 /// Whether the items of a sequence are references to elements.
-pub(super) fn gives_places(sequence: &SynExpr) -> bool {
+pub fn gives_places(sequence: &SynExpr) -> bool {
     match unparenthesized(sequence) {
         SynExpr::Range(_) => false,
         SynExpr::Call(call) if streams::function(call).is_some() => matches!(Shape::of(sequence), Shape::Place),

@@ -23,6 +23,10 @@ pub fn is_closure(name: &str) -> bool {
     CLOSURES.contains(&name)
 }
 
+/// The traits of std of what is made of all items, the function of each, and the method of iterators that calls it.
+pub const GATHERED: [(&str, &str, &str); 3] =
+    [("Sum", "sum", "sum"), ("Product", "product", "product"), ("FromIterator", "from_iter", "collect")];
+
 /// Such a function.
 #[derive(Clone, Debug)]
 pub struct InPlace {
@@ -149,22 +153,25 @@ pub enum Called {
     Method,
 }
 
-/// Those that a name may stand for, in the file of a span, or in another one of the crate where that file has nothing of that
-/// name. None where it may stand for something else.
-pub fn named(name: &str, called: Called, span: Span) -> Vec<Found> {
+/// Those that a name may stand for, of the type that is known, in the file of a span, or in another one of the crate where that
+/// file has nothing of that name. None where it may stand for something else.
+pub fn named(name: &str, called: Called, owner: Option<&str>, span: Span) -> Vec<Found> {
     let Some(here) = file(span) else { return Vec::new() };
     // It is asked of each call.
     if !here.in_place().iter().any(|one| one.name == name) && !of_the_crate(|names| names.contains(name)) {
         return Vec::new();
     }
     let of_file = |file: &File| -> Vec<Found> {
-        let one = |one: &&InPlace| one.name == name && (called != Called::Name || one.owner.is_none());
+        let is_of = |of: Option<&str>| match called {
+            Called::Name => of.is_none(),
+            _ => owner.is_none_or(|owner| of == Some(owner)),
+        };
+        let one = |one: &&InPlace| one.name == name && is_of(one.owner.as_deref());
         file.in_place().iter().filter(one).filter_map(|one| file.text_of(one)).collect()
     };
-    // No token tells of which type a method is.
-    let is_alone = |file: &File, found: usize| {
-        called != Called::Method || file.scope.counts.get(name).copied().unwrap_or(0) == found
-    };
+    // Whose method it is may be told by its name alone.
+    let by_name = called == Called::Method && owner.is_none();
+    let is_alone = |file: &File, found: usize| !by_name || file.scope.counts.get(name).copied().unwrap_or(0) == found;
     let found = of_file(&here);
     if !found.is_empty() {
         let alone = is_alone(&here, found.len());
@@ -173,7 +180,7 @@ pub fn named(name: &str, called: Called, span: Span) -> Vec<Found> {
     let has_another = match called {
         Called::Name => !here.scope.others.contains(name) && !here.scope.imports_all,
         Called::Path => false,
-        Called::Method => here.scope.counts.contains_key(name),
+        Called::Method => by_name && here.scope.counts.contains_key(name),
     };
     if has_another {
         return Vec::new();
@@ -219,13 +226,15 @@ fn gather(text: &str, tokens: &[Token], owner: Option<&str>, parameters: &[Strin
                 let behind = behind_brackets(behind);
                 let end = behind.iter().position(|token| matches!(token, Token::Open(b'{', _))).unwrap_or(0);
                 let (head, block) = behind.split_at(end);
-                let of_trait = head.contains(&Token::Name("for"));
-                let path = head.iter().take_while(|token| !token.is_mark(b'<'));
-                let ty = path.filter_map(|token| match token {
-                    Token::Name(name) => Some(*name),
-                    _ => None,
-                });
-                if let (false, Some(ty), Some(Token::Open(_, length))) = (of_trait, ty.last(), block.first()) {
+                let ty = match head.iter().position(|token| *token == Token::Name("for")) {
+                    None => last_of_path(head),
+                    Some(end) => {
+                        let is_one = |name| GATHERED.iter().any(|(of, ..)| *of == name);
+                        let found = last_of_path(head).is_some_and(is_one) && is_of_the_device(&tokens[..at]);
+                        last_of_path(&head[end + 1..]).filter(|_| found)
+                    }
+                };
+                if let (Some(ty), Some(Token::Open(_, length))) = (ty, block.first()) {
                     gather(text, &block[1..length - 1], Some(ty), &parameters_of(&tokens[at + 1..]), found);
                 }
                 let length = match block.first() {
@@ -242,6 +251,30 @@ fn gather(text: &str, tokens: &[Token], owner: Option<&str>, parameters: &[Strin
             _ => at += 1,
         }
     }
+}
+
+/// The last name of the path that tokens begin with.
+fn last_of_path<'t>(tokens: &[Token<'t>]) -> Option<&'t str> {
+    let path = tokens.iter().take_while(|token| !matches!(token, Token::Mark(b'<') | Token::Name("for")));
+    let names = path.filter_map(|token| match token {
+        Token::Name(name) => Some(*name),
+        _ => None,
+    });
+    names.last()
+}
+
+/// Whether `#[device]` is among the attributes that tokens end with.
+fn is_of_the_device(mut tokens: &[Token]) -> bool {
+    while let [before @ .., Token::Close(b']')] = tokens {
+        if before.last() == Some(&Token::Name("device")) {
+            return true;
+        }
+        let opens =
+            |(at, token): (usize, &Token)| matches!(token, Token::Open(_, length) if at + length == tokens.len());
+        let Some(opens) = before.iter().enumerate().position(opens) else { return false };
+        tokens = before[..opens].strip_suffix(&[Token::Mark(b'#')]).unwrap_or_default();
+    }
+    false
 }
 
 /// The names in `<T: Copy, const N: usize>`, if tokens begin with that.

@@ -189,14 +189,12 @@ impl Methods {
     /// The names of traits that are not under `#[device]`, though an `impl` is, or that one is for what is no value,
     /// and of their methods.
     pub fn of_refused_impls(&self) -> impl Iterator<Item = &str> {
-        const OF_STD: &[(&str, &str)] = &[("Product", "product"), ("Sum", "sum")];
         let to_others = |name: &str| self.given_to_others.contains(name) && self.have_trait(name);
         let refused = move |name: &&String| self.have_bare_trait(name) || to_others(name);
         let members = |name: &String| self.members.get(name).and_then(Option::as_ref);
         let refused = self.given.iter().filter(refused);
         let names = refused.flat_map(move |name| std::iter::once(name).chain(members(name).into_iter().flatten()));
-        let of_std = OF_STD.iter().filter(|row| self.given.contains(row.0) && !self.of_traits.contains_key(row.0));
-        names.map(String::as_str).chain(of_std.map(|row| row.1))
+        names.map(String::as_str)
     }
 
     /// Whether a type of the file is compared with another one by an operator of its own.
