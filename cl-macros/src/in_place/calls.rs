@@ -1,13 +1,13 @@
 //! The calls of functions that are written where they are called.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::iter;
 
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
 use syn::parse::Parser as _;
 use syn::spanned::Spanned;
-use syn::visit::Visit;
+use syn::visit::{self, Visit};
 use syn::visit_mut::{self, VisitMut};
 use syn::{
     Block, Expr, ExprMethodCall, FnArg, Item, ItemFn, Pat, ReceiverKind, Signature, Stmt, Token, Type, parse_quote,
@@ -19,7 +19,10 @@ use crate::builtin_methods::is_builtin;
 use crate::macros::Origin;
 use crate::parse::{KnownType, gives_places, is_adaptor, is_sequence, question, returns_result, unparenthesized};
 use crate::report::Report;
-use crate::surroundings::in_place::{Called, Found, GATHERED, has_any, named};
+use crate::surroundings::in_place::{Asked, Called, Found, GATHERED, has_any, named};
+
+/// The crates of std.
+const OF_STD: [&str; 3] = ["std", "core", "alloc"];
 
 /// The methods of iterators that take another one.
 const WITH_ANOTHER: [&str; 10] = ["zip", "chain", "eq", "ne", "lt", "le", "gt", "ge", "cmp", "partial_cmp"];
@@ -30,18 +33,25 @@ pub fn written(owner: Option<&Ident>, signature: &Signature, block: &Block, repo
         return None;
     }
     let (all, told) = (quote!(#signature #block), report.count());
-    let mut bound = Bound(HashSet::default());
-    bound.visit_signature(signature);
-    bound.visit_block(block);
+    let bound = Bound::of(signature, block);
     let (around, used) = (Vec::new(), Vec::new());
     let types = Types::of(owner, signature, block);
-    let mut writer =
-        Writer { owner, origin: Origin::of(&all), bound: bound.0, types, around, used, written_any: false, report };
+    let mut writer = Writer {
+        owner,
+        caller: signature.ident.span(),
+        origin: Origin::of(&all),
+        bound,
+        types,
+        around,
+        used,
+        written_any: false,
+        report,
+    };
     let mut written = block.clone();
     say_type_of_last(&mut written, signature);
     writer.visit_block_mut(&mut written);
     let written_any = writer.written_any;
-    // Of an import nothing else is left.
+    // By that rustc finds that it is those functions which are called; and of an import nothing else is left.
     let used = writer.used.iter().map(|path| -> Stmt { parse_quote!(#[allow(unused_imports)] use #path as _;) });
     written.stmts.splice(0..0, used);
     // Nothing more is said of a body in which something is wrong with that.
@@ -51,27 +61,87 @@ pub fn written(owner: Option<&Ident>, signature: &Signature, block: &Block, repo
     }
 }
 
-/// The names of variables that may be closures: parameters, and those with a `let`.
-struct Bound(HashSet<String>);
+/// The names of variables that may be closures, and of all that a function declares in it.
+#[derive(Default)]
+struct Bound {
+    closures: HashSet<String>,
+    all: HashSet<String>,
+    /// What imports in it have, and the path before that.
+    imported: HashMap<String, Vec<String>>,
+    /// The names in the path of an import, up to where it is read.
+    path: Vec<String>,
+}
 
 impl Bound {
-    fn add(&mut self, pattern: &Pat) {
-        match pattern {
-            Pat::Ident(pattern) => _ = self.0.insert(pattern.ident.to_string()),
-            Pat::Type(typed) => self.add(&typed.pat),
-            _ => {}
-        }
+    fn of(signature: &Signature, block: &Block) -> Self {
+        let mut bound = Bound::default();
+        bound.visit_signature(signature);
+        bound.visit_block(block);
+        bound
     }
 }
 
 impl Visit<'_> for Bound {
-    fn visit_pat_type(&mut self, parameter: &syn::PatType) {
-        self.add(&parameter.pat);
+    fn visit_signature(&mut self, signature: &Signature) {
+        for input in &signature.inputs {
+            if let FnArg::Typed(typed) = input
+                && let Pat::Ident(name) = &*typed.pat
+            {
+                self.closures.insert(name.ident.to_string());
+            }
+        }
+        self.all.extend(signature.generics.params.iter().filter_map(parameter_name));
+        visit::visit_signature(self, signature);
     }
 
     fn visit_local(&mut self, local: &syn::Local) {
-        self.add(&local.pat);
-        syn::visit::visit_local(self, local);
+        if let (Pat::Ident(name), Some(init)) = (&local.pat, &local.init) {
+            // What a function of that name gives is called so once the call is over.
+            let calls_it = matches!(unparenthesized(&init.expr), Expr::Call(_) | Expr::MethodCall(_))
+                && super::names(init.expr.to_token_stream(), &|found| name.ident == found);
+            if !calls_it {
+                self.closures.insert(name.ident.to_string());
+            }
+        }
+        visit::visit_local(self, local);
+    }
+
+    fn visit_pat_ident(&mut self, name: &syn::PatIdent) {
+        self.all.insert(name.ident.to_string());
+        visit::visit_pat_ident(self, name);
+    }
+
+    fn visit_item(&mut self, item: &Item) {
+        let name = match item {
+            Item::Const(item) => &item.ident,
+            Item::Enum(item) => &item.ident,
+            Item::Fn(item) => {
+                // Of it nothing is written elsewhere.
+                self.closures.insert(item.sig.ident.to_string());
+                &item.sig.ident
+            }
+            Item::Static(item) => &item.ident,
+            Item::Struct(item) => &item.ident,
+            Item::Type(item) => &item.ident,
+            _ => return visit::visit_item(self, item),
+        };
+        self.all.insert(name.to_string());
+    }
+
+    fn visit_use_path(&mut self, path: &syn::UsePath) {
+        self.path.push(path.ident.to_string());
+        visit::visit_use_path(self, path);
+        self.path.pop();
+    }
+
+    fn visit_use_name(&mut self, name: &syn::UseName) {
+        self.all.insert(name.ident.to_string());
+        self.imported.insert(name.ident.to_string(), self.path.clone());
+    }
+
+    fn visit_use_rename(&mut self, rename: &syn::UseRename) {
+        self.all.insert(rename.rename.to_string());
+        self.imported.insert(rename.rename.to_string(), self.path.clone());
     }
 }
 
@@ -81,12 +151,14 @@ type Itself = (Option<String>, String, bool);
 struct Writer<'w> {
     /// The type whose method the body is.
     owner: Option<&'w Ident>,
+    /// Where the name of the function stands whose body it is.
+    caller: Span,
     origin: Origin,
-    bound: HashSet<String>,
+    bound: Bound,
     types: Types<'w>,
     /// Those in whose bodies it is.
     around: Vec<Itself>,
-    /// The paths of what was written.
+    /// The paths of what was written, and of its marks.
     used: Vec<syn::Path>,
     written_any: bool,
     report: &'w mut Report,
@@ -98,8 +170,8 @@ struct Callee<'e> {
     called: Called,
     /// The type that its path names.
     owner: Option<Ident>,
-    /// What an import may have brought.
-    path: Option<syn::Path>,
+    /// Its path, if it is no method.
+    path: Option<&'e syn::Path>,
     arguments: Vec<&'e Expr>,
     /// Whether the items of the iterator which is all that it takes are places, of which there may be a function of its own.
     of_places: Option<bool>,
@@ -114,10 +186,14 @@ struct Call {
     generics: Vec<String>,
     gives: Gives,
     arguments: Vec<Expr>,
-    /// The path that leads to it, if it is no method.
-    path: Option<syn::Path>,
+    /// What an import may have brought, or what shows that it is this one which is called.
+    used: Option<syn::Path>,
     /// What it names of another file, and nothing here.
     unknown: Option<String>,
+    /// Whether it stands in another module.
+    of_another_module: bool,
+    /// Whether it is called by its path, and not as a method.
+    by_path: bool,
 }
 
 /// What a call gives, behind these statements.
@@ -161,15 +237,27 @@ impl Writer<'_> {
             let gives = gives(&function.sig)?;
             (fits && function.sig.inputs.len() == arguments.len()).then_some((found, function, gives))
         };
-        let of = owner.as_ref().map(ToString::to_string);
-        let all = named(&name.to_string(), called, of.as_deref(), name.span());
+        let (text, of) = (name.to_string(), owner.as_ref().map(ToString::to_string));
+        let mut modules = path.map(|path| modules_of(path, owner.is_some())).unwrap_or_default();
+        if let (Some(before), Called::Name) = (self.bound.imported.get(&text), called) {
+            if before.first().is_some_and(|first| OF_STD.contains(&&**first)) {
+                return None;
+            }
+            modules = before.clone();
+        }
+        let asked = Asked { name: &text, called, owner: of.as_deref(), modules: &modules };
+        let all = named(&asked, self.caller);
         let mut all: Vec<_> = all.into_iter().filter_map(fits).collect();
         if let (Some(places), true) = (of_places, all.len() > 1) {
             all.retain(|(_, function, _)| takes_references(&function.sig) == places);
         }
         // Of several methods of one name no token tells which it is.
-        let (Found { owner, parameters, unknown, elsewhere, .. }, function, gives) =
-            all.pop().filter(|_| all.is_empty())?;
+        let (found, function, gives) = all.pop().filter(|_| all.is_empty())?;
+        let Found { owner, parameters, unknown, elsewhere, of_another_module, marker, .. } = found;
+        let used = path.and_then(|path| match owner {
+            None => marked(path, &Ident::new(&marker, name.span())),
+            Some(_) => used_by(path).filter(|_| elsewhere),
+        });
         let own = function.sig.generics.params.iter().filter_map(parameter_name);
         Some(Call {
             owner: owner.map(|of| Ident::new(&of, name.span())),
@@ -178,8 +266,10 @@ impl Writer<'_> {
             function,
             gives,
             arguments: arguments.into_iter().cloned().collect(),
-            path: path.filter(|_| elsewhere),
+            used,
             unknown,
+            of_another_module,
+            by_path: called != Called::Method,
         })
     }
 
@@ -202,14 +292,15 @@ impl Writer<'_> {
                 let Expr::Path(callee) = unparenthesized(&call.func) else { return None };
                 let names: Vec<_> = callee.path.segments.iter().map(|segment| &segment.ident).collect();
                 let (called, owner) = match (&names[..], self.owner) {
-                    ([name], _) if self.bound.contains(&name.to_string()) => return None,
+                    ([name], _) if self.bound.closures.contains(&name.to_string()) => return None,
+                    ([first, _, ..], _) if OF_STD.iter().any(|of| *first == of) => return None,
                     ([_], _) => (Called::Name, None),
                     ([.., of, _], Some(owner)) if *of == "Self" => (Called::Path, Some(owner)),
                     ([.., of, _], _) if of.to_string().starts_with(char::is_uppercase) => (Called::Path, Some(*of)),
                     _ => (Called::Path, None),
                 };
-                let (path, arguments) = (used_by(&callee.path), call.args.iter().collect());
                 let (name, owner) = ((*names.last()?).clone(), owner.cloned());
+                let (path, arguments) = (Some(&callee.path), call.args.iter().collect());
                 Some(Callee { name, called, owner, path, arguments, of_places: None })
             }
             _ => None,
@@ -280,6 +371,41 @@ impl Writer<'_> {
         lifted
     }
 
+    /// What stands before a call of which arguments are closures that such calls give: these themselves stay there.
+    fn lifted_closures(&mut self, call: &mut syn::ExprCall) -> Vec<Stmt> {
+        let mut all = Vec::new();
+        for at in 0..call.args.len() {
+            if self.find(&call.args[at]).is_some_and(|call| call.gives == Gives::Closure) {
+                let lifted = self.lifted(&mut call.args[at]);
+                let acts = call.args.iter().take(at).any(may_act);
+                self.evaluated_before(&call.args[at], &lifted, acts);
+                all.extend(lifted);
+            }
+        }
+        all
+    }
+
+    /// A function by its name in the place of a closure, `.flat_map(neighbours)`, as the closure that calls it.
+    fn call_what_is_named(&mut self, argument: &mut Expr) {
+        let Expr::Path(path) = &*argument else { return };
+        let value = Ident::new("value", Span::call_site());
+        let call: Expr = parse_quote!(#path(#value));
+        if self.find(&call).is_some() {
+            *argument = parse_quote!(|#value| #call);
+        }
+    }
+
+    /// Tells of what would be evaluated before what stands before it.
+    fn evaluated_before(&mut self, argument: &Expr, lifted: &[Stmt], acts: bool) {
+        if acts && !lifted.iter().all(does_nothing) {
+            self.report.error(
+                argument,
+                "what this call stands for is written here, so that its arguments would be evaluated before what stands before it: \
+                 name them first, `let n = …;`",
+            );
+        }
+    }
+
     fn lifted_from_arguments(&mut self, call: &mut ExprMethodCall) -> Vec<Stmt> {
         let with_another = WITH_ANOTHER.iter().any(|name| call.method == name);
         let receiver = call.receiver.clone();
@@ -290,13 +416,7 @@ impl Writer<'_> {
                 continue;
             }
             let lifted = self.lifted(argument);
-            if !lifted.iter().all(does_nothing) && may_act(&receiver) {
-                self.report.error(
-                    &*argument,
-                    "what this call stands for is written here, so that its arguments would be evaluated before what stands before \
-                     it: name them first, `let n = …;`",
-                );
-            }
+            self.evaluated_before(argument, &lifted, may_act(&receiver));
             all.extend(lifted);
         }
         all
@@ -304,7 +424,7 @@ impl Writer<'_> {
 
     /// Why such a call cannot be written there.
     fn refused(&self, call: &Call, itself: &Itself) -> Option<String> {
-        let Call { name, function, generics, gives, unknown, .. } = call;
+        let Call { name, function, generics, gives, unknown, of_another_module, .. } = call;
         if self.around.contains(itself) {
             return Some(format!("`{name}` calls itself, which OpenCL C does not allow (6.11.k): write a loop"));
         }
@@ -318,11 +438,24 @@ impl Writer<'_> {
             return Some(format!("{since}: {message}"));
         }
         let in_body = |parameter: &&String| super::names(function.block.to_token_stream(), &|name| name == *parameter);
-        let parameter = generics.iter().find(in_body)?;
-        Some(format!(
-            "{since}, and there its parameter `{parameter}` has no name: write the type or the number, or let it take what is \
-             computed of it"
-        ))
+        if let Some(parameter) = generics.iter().find(in_body) {
+            return Some(format!(
+                "{since}, and there its parameter `{parameter}` has no name: write the type or the number, or let it take what is \
+                 computed of it"
+            ));
+        }
+        let mut outer =
+            Outer { own: Bound::of(&function.sig, &function.block).all, others: &self.bound.all, ..Outer::none() };
+        outer.visit_block_mut(&mut function.block.clone());
+        match (outer.relative.filter(|_| *of_another_module), outer.hidden) {
+            (Some(path), _) => {
+                Some(format!("{since}, and names `{path}`, which leads elsewhere there: begin it with `crate`"))
+            }
+            (None, Some(name)) => Some(format!(
+                "{since}, and names `{name}`, which is something else there: call one of the two otherwise"
+            )),
+            (None, None) => None,
+        }
     }
 
     /// The body of the function, for the arguments.
@@ -334,17 +467,28 @@ impl Writer<'_> {
             self.report.error(&call.name, message);
             return None;
         }
-        let Call { name, function, owner, generics, gives, arguments, path, unknown: _ } = call;
-        self.used.extend(path.filter(|path| !self.used.contains(path)));
+        let Call { name, function, owner, generics, gives, arguments, used, by_path, .. } = call;
+        self.used.extend(used.filter(|path| !self.used.contains(path)));
+        let own = Bound::of(&function.sig, &function.block).all;
         let mut block = *function.block;
+        // What is a variable of the caller, or an item in it, is none of what the function names.
+        Outer { own, others: &self.bound.all, ..Outer::none() }.visit_block_mut(&mut block);
         say_type_of_last(&mut block, &function.sig);
+        let mut unused = |wanted: &str| {
+            let is_own = |new: &Ident| super::names(block.to_token_stream(), &|found| *new == found);
+            iter::repeat_with(|| self.origin.unused(wanted, Span::call_site())).find(|new| !is_own(new))
+        };
+        let (this, label) = (unused("this")?, unused("written")?);
+        let label = syn::Lifetime::new(&format!("'{label}"), Span::call_site());
         let mut statements = Vec::new();
         for (input, mut argument) in function.sig.inputs.iter().zip(arguments) {
             // The caller's own.
             statements.extend(self.lifted(&mut argument));
             self.visit_expr_mut(&mut argument);
             match input {
-                FnArg::Receiver(receiver) => statements.extend(itself_replaced(receiver, argument, &mut block)),
+                FnArg::Receiver(receiver) => {
+                    statements.extend(itself_replaced(receiver, this.clone(), argument, by_path, &mut block));
+                }
                 FnArg::Typed(typed) => {
                     let (pat, ty) = (&typed.pat, &typed.ty);
                     statements.push(match is_written(ty, &generics) {
@@ -362,7 +506,7 @@ impl Writer<'_> {
         match gives {
             Gives::Value => {
                 let fails = returns_result(&function.sig.output) == Some(true);
-                let mut left = Left { label: syn::Lifetime::new("'written", Span::call_site()), fails, any: false };
+                let mut left = Left { label, fails, any: false };
                 let mut block = block.clone();
                 left.visit_block_mut(&mut block);
                 let result = match &function.sig.output {
@@ -450,8 +594,16 @@ impl VisitMut for Writer<'_> {
             *expr = parse_quote!({ #(#statements)* #value });
             return;
         }
+        if let Expr::MethodCall(call) = expr {
+            call.args.iter_mut().for_each(|argument| self.call_what_is_named(argument));
+        }
         let lifted = match expr {
-            Expr::MethodCall(_) | Expr::Call(_) => self.lifted(expr),
+            Expr::MethodCall(_) => self.lifted(expr),
+            Expr::Call(call) => {
+                let mut lifted = self.lifted_closures(call);
+                lifted.extend(self.lifted(expr));
+                lifted
+            }
             Expr::ForLoop(inner) => self.lifted(&mut inner.expr),
             _ => Vec::new(),
         };
@@ -462,27 +614,62 @@ impl VisitMut for Writer<'_> {
     }
 
     fn visit_item_mut(&mut self, _: &mut Item) {}
+
+    /// Of the macros that are read, the expressions.
+    fn visit_macro_mut(&mut self, call: &mut syn::Macro) {
+        let expressions = |input: syn::parse::ParseStream| {
+            let mut expressions = Vec::new();
+            while let Ok(expr) = input.fork().parse::<Expr>() {
+                input.parse::<Expr>()?;
+                let comma: Option<Token![,]> = input.parse()?;
+                expressions.push((expr, comma));
+                if comma.is_none() {
+                    break;
+                }
+            }
+            Ok((expressions, input.parse::<TokenStream>()?))
+        };
+        let Ok((mut expressions, rest)) = expressions.parse2(call.tokens.clone()) else { return };
+        let written_any = std::mem::replace(&mut self.written_any, false);
+        expressions.iter_mut().for_each(|(expr, _)| self.visit_expr_mut(expr));
+        if self.written_any {
+            let tokens = expressions.iter().map(|(expr, comma)| quote!(#expr #comma));
+            call.tokens = tokens.chain([rest]).collect();
+        }
+        self.written_any |= written_any;
+    }
 }
 
-/// Puts another name for `self`: that of the variable which the method is called on by reference, or of one that is declared
-/// for the value or the reference.
-fn itself_replaced(receiver: &syn::Receiver, argument: Expr, block: &mut Block) -> Option<Stmt> {
-    let by_reference = by_reference(receiver);
-    if let (Expr::Path(path), Some(_)) = (unparenthesized(&argument), by_reference)
-        && let Some(variable) = path.path.get_ident()
+/// Puts another name for `self`: that of the variable which the method is called on by reference, or `this`, which is declared for
+/// the value or the reference. `by_path`: whether what is given is the reference, as `A::items(&a)` gives it.
+fn itself_replaced(
+    receiver: &syn::Receiver,
+    this: Ident,
+    argument: Expr,
+    by_path: bool,
+    block: &mut Block,
+) -> Option<Stmt> {
+    let Some(mutable) = by_reference(receiver) else {
+        let mutable = receiver.mutability;
+        let statement = parse_quote!(let #mutable #this = #argument;);
+        ReplaceItself { name: this, lent: None }.visit_block_mut(block);
+        return Some(statement);
+    };
+    let (place, lent) = match unparenthesized(&argument) {
+        Expr::Reference(reference) => (unparenthesized(&reference.expr).clone(), true),
+        place => (place.clone(), !by_path),
+    };
+    if let Expr::Path(path) = &place
+        && let (Some(variable), true) = (path.path.get_ident(), lent)
     {
-        ReplaceItself { name: variable.clone(), is_of_its_type: false }.visit_block_mut(block);
+        ReplaceItself { name: variable.clone(), lent: Some(mutable) }.visit_block_mut(block);
         return None;
     }
-    let name = Ident::new("this", Span::call_site());
-    let statement = match by_reference {
-        Some(mutable) => parse_quote!(let #name = &#mutable #argument;),
-        None => {
-            let mutable = receiver.mutability;
-            parse_quote!(let #mutable #name = #argument;)
-        }
+    let statement = match lent {
+        true => parse_quote!(let #this = &#mutable #place;),
+        false => parse_quote!(let #this = #argument;),
     };
-    ReplaceItself { name, is_of_its_type: true }.visit_block_mut(block);
+    ReplaceItself { name: this, lent: None }.visit_block_mut(block);
     Some(statement)
 }
 
@@ -496,8 +683,8 @@ fn by_reference(receiver: &syn::Receiver) -> Option<Option<Token![mut]>> {
 
 struct ReplaceItself {
     name: Ident,
-    /// Whether what stands for `self` is of the same type: otherwise it is what `self` refers to.
-    is_of_its_type: bool,
+    /// Where it is what `self` refers to, the `mut` of that reference: otherwise it is of the same type.
+    lent: Option<Option<Token![mut]>>,
 }
 
 impl VisitMut for ReplaceItself {
@@ -505,10 +692,13 @@ impl VisitMut for ReplaceItself {
         let name = &self.name;
         match expr {
             Expr::Path(path) if path.path.is_ident("self") => {
-                *expr = if self.is_of_its_type { parse_quote!(#name) } else { parse_quote!((&#name)) };
+                *expr = match self.lent {
+                    Some(mutable) => parse_quote!((&#mutable #name)),
+                    None => parse_quote!(#name),
+                };
             }
             Expr::Unary(syn::ExprUnary { op: syn::UnOp::Deref(_), expr: inner, .. })
-                if !self.is_of_its_type && is_itself(inner) =>
+                if self.lent.is_some() && is_itself(inner) =>
             {
                 *expr = parse_quote!(#name);
             }
@@ -528,6 +718,69 @@ impl VisitMut for ReplaceItself {
 
 fn is_itself(expr: &Expr) -> bool {
     matches!(unparenthesized(expr), Expr::Path(path) if path.path.is_ident("self"))
+}
+
+/// Names what a function has from outside by a path where the caller declares something else of that name.
+struct Outer<'b> {
+    /// What the function declares itself.
+    own: HashSet<String>,
+    /// What the caller does.
+    others: &'b HashSet<String>,
+    /// A path that begins in the module of the function.
+    relative: Option<String>,
+    /// What cannot be named otherwise.
+    hidden: Option<String>,
+}
+
+impl Outer<'_> {
+    fn none() -> Self {
+        static NONE: std::sync::LazyLock<HashSet<String>> = std::sync::LazyLock::new(HashSet::default);
+        Outer { own: HashSet::default(), others: &NONE, relative: None, hidden: None }
+    }
+
+    fn is_hidden(&self, name: &Ident) -> bool {
+        let name = name.to_string();
+        self.others.contains(&name) && !self.own.contains(&name)
+    }
+}
+
+impl VisitMut for Outer<'_> {
+    fn visit_path_mut(&mut self, path: &mut syn::Path) {
+        visit_mut::visit_path_mut(self, path);
+        let Some(first) = path.segments.first() else { return };
+        if (first.ident == "self" || first.ident == "super") && path.segments.len() > 1 {
+            self.relative = Some(path.to_token_stream().to_string().replace(' ', ""));
+        } else if path.leading_colon.is_none() && self.is_hidden(&first.ident) {
+            path.segments.insert(0, Ident::new("self", first.ident.span()).into());
+        }
+    }
+
+    // A constant may stand there as a variable does.
+    fn visit_pat_ident_mut(&mut self, _: &mut syn::PatIdent) {}
+
+    fn visit_macro_mut(&mut self, call: &mut syn::Macro) {
+        let mut member = false;
+        for token in flat(call.tokens.clone()) {
+            if let TokenTree::Ident(name) = &token
+                && !member
+                && self.is_hidden(name)
+            {
+                self.hidden = Some(name.to_string());
+            }
+            member = matches!(&token, TokenTree::Punct(mark) if mark.as_char() == '.' || mark.as_char() == ':');
+        }
+    }
+}
+
+/// The tokens in all groups.
+fn flat(tokens: TokenStream) -> Vec<TokenTree> {
+    tokens
+        .into_iter()
+        .flat_map(|token| match token {
+            TokenTree::Group(group) => flat(group.stream()),
+            token => vec![token],
+        })
+        .collect()
 }
 
 /// The function of a type that a method of iterators calls, if it is one which makes something of all items.
@@ -688,6 +941,21 @@ fn with_ident(tokens: TokenStream, name: &str, new: &Ident) -> TokenStream {
     tokens.into_iter().map(each).collect()
 }
 
+/// The modules in the path of a function, of a type or of none.
+fn modules_of(path: &syn::Path, of_a_type: bool) -> Vec<String> {
+    let names = path.segments.iter().rev().skip(1 + usize::from(of_a_type)).map(|segment| segment.ident.to_string());
+    let mut modules: Vec<_> = names.filter(|name| !["self", "super", "crate"].contains(&&**name)).collect();
+    modules.reverse();
+    modules
+}
+
+/// The mark of a function that has such a path.
+fn marked(path: &syn::Path, marker: &Ident) -> Option<syn::Path> {
+    let names = path.segments.iter().map(|segment| &segment.ident);
+    let (leading, crossed) = (path.leading_colon, names.clone().any(|name| name == "Self"));
+    (!crossed).then(|| parse_quote!(#leading #(#names::)* #marker))
+}
+
 /// What an import may have brought that a path begins with: the function, the module or the type.
 fn used_by(path: &syn::Path) -> Option<syn::Path> {
     let first = &path.segments.first()?.ident;
@@ -695,10 +963,11 @@ fn used_by(path: &syn::Path) -> Option<syn::Path> {
     (!keyword && path.leading_colon.is_none()).then(|| first.clone().into())
 }
 
-/// Whether a statement surely does nothing but name what is there.
+/// Whether a statement surely gives the same wherever it stands: it does nothing, and names no variable.
 fn does_nothing(statement: &Stmt) -> bool {
+    let names_one = |expr: &Expr| super::names(expr.to_token_stream(), &|name| name.starts_with(char::is_lowercase));
     match statement {
-        Stmt::Local(local) => local.init.as_ref().is_none_or(|init| !may_act(&init.expr)),
+        Stmt::Local(local) => local.init.as_ref().is_none_or(|init| !may_act(&init.expr) && !names_one(&init.expr)),
         _ => false,
     }
 }

@@ -14,7 +14,7 @@ use syn::{Block, FnArg, GenericParam, ImplItem, ItemFn, ItemImpl, ReturnType, Si
 
 pub use calls::written;
 
-use crate::surroundings::in_place::{GATHERED, is_closure, is_iterator};
+use crate::surroundings::in_place::{GATHERED, is_closure, is_iterator, marker};
 use crate::surroundings::traits::is_trait_of_the_file;
 
 /// What such a function gives.
@@ -66,17 +66,25 @@ fn names_one(bounds: &Bounds, is_one: fn(&str) -> bool) -> bool {
     })
 }
 
-/// What stands in the place of such a function: the function itself, which the host may call too, where it is ordinary Rust.
-/// What takes a pointer into an address space is Rust in a kernel alone.
+/// What stands in the place of such a function: the function itself, which the host may call too, where it is ordinary Rust; what
+/// takes a pointer into an address space is Rust in a kernel alone. Beside it is a module of its name with its mark.
 pub fn declaration(mut item: ItemFn) -> proc_macro2::TokenStream {
-    let name = &item.sig.ident;
+    let (name, visibility) = (&item.sig.ident, &item.vis);
+    let start = name.span().start();
+    let marker = proc_macro2::Ident::new(&marker(start.line, start.column), name.span());
+    let mark = quote::quote! {
+        #[doc(hidden)]
+        #[allow(non_snake_case)]
+        #visibility mod #name {
+            #[allow(non_camel_case_types, dead_code)]
+            pub struct #marker;
+        }
+    };
     if !is_plain(&item.sig, &item.block) {
-        let visibility = &item.vis;
-        // What an import names.
-        return quote::quote!(#[doc(hidden)] #[allow(non_camel_case_types, dead_code)] #visibility struct #name {});
+        return mark;
     }
     item.attrs.push(syn::parse_quote!(#[allow(dead_code)]));
-    item.into_token_stream()
+    quote::quote!(#item #mark)
 }
 
 /// Takes such methods out of an `impl` of a type: what stands in their place, beside it.

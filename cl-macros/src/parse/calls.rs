@@ -352,13 +352,15 @@ impl Parser<'_> {
         {
             return self.refuse(call, message);
         }
-        // The function itself tells of it.
         if let SynExpr::Path(callee) = unparenthesized(&call.func)
             && let Some(name) = callee.path.get_ident()
             && surroundings::functions::is_of_iterators(&name.text(), name.span())
         {
-            self.report.told_elsewhere();
-            return None;
+            let message = format!(
+                "`{name}` takes or gives an iterator, which has no type of OpenCL C, so that it is written where it is called; here it \
+                 cannot be: call it outside of macros, with all that it takes, and call no closure of this function `{name}`"
+            );
+            return self.refuse(call, message);
         }
         if let SynExpr::Path(callee) = unparenthesized(&call.func)
             && makes_text(&callee.path)

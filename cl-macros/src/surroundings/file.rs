@@ -9,7 +9,7 @@ use std::rc::Rc;
 
 use proc_macro2::Span;
 
-use super::in_place::InPlace;
+use super::in_place::{InPlace, Names};
 use super::methods::Methods;
 use super::scope::Scope;
 use super::text::Token;
@@ -23,6 +23,11 @@ pub(super) struct Place(usize);
 impl Place {
     pub(super) fn of(name: &str) -> Self {
         Place(name.as_ptr() as usize)
+    }
+
+    /// Where that is in the text that it is of.
+    pub(super) fn within(self, text: &str) -> usize {
+        self.0.saturating_sub(text.as_ptr() as usize)
     }
 }
 
@@ -42,8 +47,8 @@ pub(super) struct File {
     pub(super) outward: whole::Outward,
     /// The functions that are written where they are called, once somebody asked.
     pub(super) in_place: OnceCell<Vec<InPlace>>,
-    /// The names of all that it declares, once somebody asked.
-    pub(super) declared: OnceCell<Vec<String>>,
+    /// What it calls what it has, once somebody asked.
+    pub(super) names: OnceCell<Names>,
 }
 
 impl File {
@@ -79,7 +84,7 @@ impl File {
             macros,
             outward,
             in_place: OnceCell::new(),
-            declared: OnceCell::new(),
+            names: OnceCell::new(),
             lints,
             lines,
             text,

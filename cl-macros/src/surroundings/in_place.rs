@@ -1,9 +1,11 @@
 //! The functions that are written where they are called, as the files of the crate have them.
 
 use std::cell::OnceCell;
+use std::ops::Range;
+use std::path::Path;
 use std::rc::Rc;
 
-use rustc_hash::FxHashSet as HashSet;
+use rustc_hash::{FxHashMap as HashMap, FxHashSet as HashSet};
 
 use super::File;
 use super::file::file;
@@ -35,8 +37,24 @@ pub struct InPlace {
     pub owner: Option<String>,
     /// The type and const parameters of that `impl`.
     parameters: Vec<String>,
-    /// Where its text begins.
+    /// The modules of its file that it stands in.
+    modules: Vec<String>,
+    /// Where its text begins, and its name.
     at: usize,
+    named_at: usize,
+}
+
+/// What a file calls what it has.
+#[derive(Debug, Default)]
+pub struct Names {
+    /// All that it declares, each as often as it does.
+    declared: Vec<String>,
+    /// What imports call otherwise: by the new name, the old one.
+    renamed: HashMap<String, String>,
+    /// The modules, and what stands for them, that imports have names from.
+    imported: HashMap<String, String>,
+    /// From where to where modules reach, and their names.
+    modules: Vec<(Range<usize>, String)>,
 }
 
 /// One of them, and its text.
@@ -49,8 +67,20 @@ pub struct Found {
     /// Something that its file declares, which it names, and which is called so where it is called by no import: where that
     /// is another file.
     pub unknown: Option<String>,
-    /// Whether it is of another file, so that an import may lead to it.
+    /// Whether it is of another file.
     pub elsewhere: bool,
+    /// Whether it stands in another module than what calls it, of this file or of another.
+    pub of_another_module: bool,
+    /// What stands in the module of its name, by which rustc checks that the call is of this one.
+    pub marker: String,
+}
+
+/// What a path begins with that leads to no other module by its name.
+const KEYWORDS: [&str; 3] = ["crate", "self", "super"];
+
+/// What a function is marked with, whose name stands there.
+pub fn marker(line: usize, column: usize) -> String {
+    format!("is_written_where_it_is_called_{line}_{column}")
 }
 
 impl File {
@@ -62,7 +92,7 @@ impl File {
             let may_have = ["Iterator", "-> impl Fn"].iter().any(|part| text.contains(part));
             let mut found = Vec::new();
             if may_have && let Some(tokens) = super::text::tokens(text) {
-                gather(text, &tokens, None, &[], &mut found);
+                Gatherer { text, found: &mut found }.gather(&tokens, &Around::default());
             }
             found
         })
@@ -77,8 +107,22 @@ impl File {
                 Kind::OpenBrace => depth += 1,
                 Kind::CloseBrace if depth == 1 => {
                     let text = text.get(..end)?.to_owned();
-                    let InPlace { name, owner, parameters, .. } = function.clone();
-                    return Some(Found { name, owner, parameters, text, unknown: None, elsewhere: false });
+                    let InPlace { name, owner, parameters, named_at, .. } = function.clone();
+                    let before = self.text().get(..named_at)?;
+                    let line = before.matches('\n').count() + 1;
+                    let column = before.rsplit('\n').next().unwrap_or_default().chars().count();
+                    let marker = marker(line, column);
+                    let (elsewhere, of_another_module) = (false, false);
+                    return Some(Found {
+                        name,
+                        owner,
+                        parameters,
+                        text,
+                        unknown: None,
+                        elsewhere,
+                        of_another_module,
+                        marker,
+                    });
                 }
                 Kind::CloseBrace => depth = depth.saturating_sub(1),
                 _ => {}
@@ -87,17 +131,70 @@ impl File {
         None
     }
 
-    /// The names of all that it declares, each as often as it does.
-    fn declared(&self) -> &[String] {
+    fn names(&self) -> &Names {
+        self.names.get_or_init(|| Names::of(self.text()))
+    }
+
+    /// The modules of the file around a place of its text.
+    fn modules_around(&self, at: usize) -> Vec<String> {
+        let around = self.names().modules.iter().filter(|(range, _)| range.contains(&at));
+        around.map(|(_, name)| name.clone()).collect()
+    }
+
+    /// Whether a module of that name may be the file itself.
+    fn is_called(&self, module: &str) -> bool {
+        let name = |path: &Path| path.file_stem().is_some_and(|stem| stem == module);
+        name(&self.path) || self.path.ends_with("mod.rs") && self.path.parent().is_some_and(name)
+    }
+}
+
+impl Names {
+    fn of(text: &str) -> Self {
         const KEYWORDS: [&str; 8] = ["fn", "const", "static", "struct", "enum", "type", "trait", "union"];
-        self.declared.get_or_init(|| {
-            let tokens = super::text::tokens(self.text()).unwrap_or_default();
-            let pairs = tokens.windows(2).filter_map(|two| match two {
-                [Token::Name(keyword), Token::Name(name)] if KEYWORDS.contains(keyword) => Some((*name).to_owned()),
-                _ => None,
-            });
-            pairs.collect()
-        })
+        let tokens = super::text::tokens(text).unwrap_or_default();
+        let place = |name: &str| name.as_ptr() as usize - text.as_ptr() as usize;
+        let mut names = Names::default();
+        for (at, token) in tokens.iter().enumerate() {
+            match (token, &tokens[at + 1..]) {
+                (Token::Name(keyword), [Token::Name(name), ..]) if KEYWORDS.contains(keyword) => {
+                    names.declared.push((*name).to_owned());
+                }
+                (Token::Name(old), [Token::Name("as"), Token::Name(new), ..]) => {
+                    names.renamed.insert((*new).to_owned(), (*old).to_owned());
+                }
+                (Token::Name("use"), behind) => names.import(behind),
+                (Token::Name("mod"), [Token::Name(name), Token::Open(b'{', length), ..]) => {
+                    // To the next name behind it, or the end: what stands between the two is no function's name.
+                    let behind = tokens[at + 2 + length..].iter().find_map(|token| match token {
+                        Token::Name(name) => Some(place(name)),
+                        _ => None,
+                    });
+                    names.modules.push((place(name)..behind.unwrap_or(text.len()), (*name).to_owned()));
+                }
+                _ => {}
+            }
+        }
+        names
+    }
+
+    /// Notes from where an import has its names, of the tokens behind the word.
+    fn import(&mut self, tokens: &[Token]) {
+        let (mut around, mut module) = (Vec::new(), None);
+        for (at, token) in tokens.iter().enumerate() {
+            match token {
+                Token::Mark(b';') => break,
+                Token::Mark(b',') => module = around.last().copied().flatten(),
+                Token::Open(..) => around.push(module),
+                Token::Close(_) => module = around.pop().flatten(),
+                Token::Name(name) if tokens.get(at + 1).is_some_and(|next| next.is_mark(b':')) => module = Some(*name),
+                Token::Name(name) => {
+                    if let Some(module) = module {
+                        self.imported.insert((*name).to_owned(), module.to_owned());
+                    }
+                }
+                _ => {}
+            }
+        }
     }
 }
 
@@ -107,9 +204,10 @@ impl Found {
         if file.scope.modules.is_empty() {
             return self;
         }
-        let declared = file.declared();
+        let Names { declared, renamed, .. } = file.names();
         let twice = |name: &&String| declared.iter().filter(|other| other == name).count() > 1;
-        let unknown = declared.iter().find(|name| twice(name) && self.names(name)).cloned();
+        let mut renamed = renamed.keys().filter(|name| self.of_another_module && self.names(name));
+        let unknown = declared.iter().find(|name| twice(name) && self.names(name)).or(renamed.next()).cloned();
         Found { unknown, ..self }
     }
 
@@ -153,34 +251,77 @@ pub enum Called {
     Method,
 }
 
-/// Those that a name may stand for, of the type that is known, in the file of a span, or in another one of the crate where that
-/// file has nothing of that name. None where it may stand for something else.
-pub fn named(name: &str, called: Called, owner: Option<&str>, span: Span) -> Vec<Found> {
-    let Some(here) = file(span) else { return Vec::new() };
+/// What a call names: a function by its name, and by the modules and the type before it in its path; or a method, and the type that
+/// it is called on, as far as that is known.
+pub struct Asked<'a> {
+    pub name: &'a str,
+    pub called: Called,
+    pub owner: Option<&'a str>,
+    pub modules: &'a [String],
+}
+
+/// Those that a call may be of, in the file of a function, whose name stands there, or in another one of the crate where that file
+/// has nothing of that name. None where it may be of something else.
+pub fn named(asked: &Asked, caller: Span) -> Vec<Found> {
+    let Some(here) = file(caller) else { return Vec::new() };
+    let old = here.in_place_name(asked.name);
     // It is asked of each call.
-    if !here.in_place().iter().any(|one| one.name == name) && !of_the_crate(|names| names.contains(name)) {
+    if !here.in_place().iter().any(|one| one.name == old) && !of_the_crate(|names| names.contains(old)) {
         return Vec::new();
     }
-    let of_file = |file: &File| -> Vec<Found> {
-        let is_of = |of: Option<&str>| match called {
-            Called::Name => of.is_none(),
-            _ => owner.is_none_or(|owner| of == Some(owner)),
+    if asked.called == Called::Name && super::imports::imports_from_std(asked.name, caller) {
+        return Vec::new();
+    }
+    let modules = here.place(caller).map(|place| here.modules_around(place.within(here.text()))).unwrap_or_default();
+    // Whether there is an ordinary one of that name too: then the way to it decides.
+    let strictly = with_files(|files| {
+        let in_place = |file: &File| file.in_place().iter().filter(|one| one.name == old).count();
+        let all = |file: &File| file.scope.counts.get(old).copied().unwrap_or(0);
+        all(&here) > in_place(&here) || files.iter().any(|file| all(file) > in_place(file))
+    });
+    let imported = here.names().imported.get(asked.name).filter(|_| asked.called == Called::Name);
+    let module = asked.modules.last().or(imported).filter(|module| !KEYWORDS.contains(&&***module));
+    let fits = |file: &File, one: &InPlace| {
+        let is_of = match asked.called {
+            Called::Name => one.owner.is_none(),
+            _ => asked.owner.is_none_or(|owner| one.owner.as_deref() == Some(owner)),
         };
-        let one = |one: &&InPlace| one.name == name && is_of(one.owner.as_deref());
-        file.in_place().iter().filter(one).filter_map(|one| file.text_of(one)).collect()
+        let stands_there = match (module, one.modules.last()) {
+            (Some(module), Some(name)) => name == module,
+            (Some(module), None) => file.is_called(module),
+            (None, _) => one.modules == modules,
+        };
+        // Of two types of one name it is the module's own.
+        let twice = |owner: &String| file.names().declared.iter().filter(|name| *name == owner).count() > 1;
+        let is_there = match &one.owner {
+            Some(owner) => one.modules == modules || !twice(owner),
+            None => stands_there || !strictly,
+        };
+        one.name == old && is_of && is_there
+    };
+    let of_file = |file: &File| -> Vec<Found> {
+        let each = file.in_place().iter().filter(|one| fits(file, one));
+        let found =
+            each.filter_map(|one| Some(Found { of_another_module: one.modules != modules, ..file.text_of(one)? }));
+        let mut found: Vec<_> = found.collect();
+        // The module's own is what a name means there.
+        if asked.called == Called::Name && found.iter().any(|found| !found.of_another_module) {
+            found.retain(|found| !found.of_another_module);
+        }
+        found
     };
     // Whose method it is may be told by its name alone.
-    let by_name = called == Called::Method && owner.is_none();
-    let is_alone = |file: &File, found: usize| !by_name || file.scope.counts.get(name).copied().unwrap_or(0) == found;
+    let by_name = asked.called == Called::Method && asked.owner.is_none();
+    let is_alone = |file: &File, found: usize| !by_name || file.scope.counts.get(old).copied().unwrap_or(0) == found;
     let found = of_file(&here);
     if !found.is_empty() {
         let alone = is_alone(&here, found.len());
         return found.into_iter().filter(|_| alone).map(|found| found.beside_others(&here)).collect();
     }
-    let has_another = match called {
-        Called::Name => !here.scope.others.contains(name) && !here.scope.imports_all,
+    let has_another = match asked.called {
+        Called::Name => !here.scope.others.contains(asked.name) && !here.scope.imports_all,
         Called::Path => false,
-        Called::Method => by_name && here.scope.counts.contains_key(name),
+        Called::Method => by_name && here.scope.counts.contains_key(old),
     };
     if has_another {
         return Vec::new();
@@ -190,12 +331,19 @@ pub fn named(name: &str, called: Called, owner: Option<&str>, span: Span) -> Vec
         if !files.iter().zip(&all).all(|(file, found)| is_alone(file, found.len())) {
             return Vec::new();
         }
-        let imported = |name: &String| here.scope.others.contains(name) && !here.declared().contains(name);
+        let imported = |name: &String| {
+            let Names { declared, renamed, .. } = here.names();
+            here.scope.others.contains(name) && !declared.contains(name) && !renamed.contains_key(name)
+        };
         let of_each = |(file, found): (&Rc<File>, Vec<Found>)| {
+            let Names { declared, renamed, .. } = file.names();
             let with_unknown = |found: Found| {
-                let unknown = file.declared().iter().find(|name| !imported(name) && found.names(name)).cloned();
+                // What the file has by another name is called so here for another reason.
+                let mut renamed = renamed.keys().filter(|name| found.names(name));
+                let mut own = declared.iter().filter(|name| !imported(name) && found.names(name));
                 let owner = found.owner.clone().filter(|owner| found.names("Self") && !imported(owner));
-                Found { unknown: unknown.or(owner), elsewhere: true, ..found }
+                let unknown = renamed.next().or(own.next()).cloned().or(owner);
+                Found { unknown, elsewhere: true, of_another_module: true, ..found }
             };
             found.into_iter().map(with_unknown).collect::<Vec<_>>()
         };
@@ -203,53 +351,134 @@ pub fn named(name: &str, called: Called, owner: Option<&str>, span: Span) -> Vec
     })
 }
 
-fn gather(text: &str, tokens: &[Token], owner: Option<&str>, parameters: &[String], found: &mut Vec<InPlace>) {
-    let mut at = 0;
-    while at < tokens.len() {
-        match &tokens[at..] {
-            [Token::Name("fn"), Token::Name(name), behind @ ..] => {
-                let head = head(behind);
-                if is_in_place(head) {
-                    // `fn` stands before the name.
-                    let begin = name.as_ptr() as usize - text.as_ptr() as usize;
-                    let begin = text[..begin].rfind("fn").unwrap_or(begin);
-                    found.push(InPlace {
-                        name: (*name).to_owned(),
-                        owner: owner.map(str::to_owned),
-                        parameters: parameters.to_vec(),
-                        at: begin,
-                    });
-                }
-                at += 2 + head.len();
-            }
-            [Token::Name("impl"), behind @ ..] => {
-                let behind = behind_brackets(behind);
-                let end = behind.iter().position(|token| matches!(token, Token::Open(b'{', _))).unwrap_or(0);
-                let (head, block) = behind.split_at(end);
-                let ty = match head.iter().position(|token| *token == Token::Name("for")) {
-                    None => last_of_path(head),
-                    Some(end) => {
-                        let is_one = |name| GATHERED.iter().any(|(of, ..)| *of == name);
-                        let found = last_of_path(head).is_some_and(is_one) && is_of_the_device(&tokens[..at]);
-                        last_of_path(&head[end + 1..]).filter(|_| found)
-                    }
-                };
-                if let (Some(ty), Some(Token::Open(_, length))) = (ty, block.first()) {
-                    gather(text, &block[1..length - 1], Some(ty), &parameters_of(&tokens[at + 1..]), found);
-                }
-                let length = match block.first() {
-                    Some(Token::Open(_, length)) => *length,
-                    _ => 1,
-                };
-                at = tokens.len() - block.len() + length;
-            }
-            [Token::Name("mod"), Token::Name(_), Token::Open(b'{', length), ..] => {
-                gather(text, &tokens[at + 3..at + 1 + length], None, &[], found);
-                at += 2 + length;
-            }
-            [Token::Open(_, length), ..] => at += length,
-            _ => at += 1,
+impl File {
+    /// What is called so where it is declared.
+    fn in_place_name<'n>(&'n self, name: &'n str) -> &'n str {
+        // Few files have any.
+        match self.in_place().is_empty() && !of_the_crate(|names| !names.is_empty()) {
+            true => name,
+            false => self.names().renamed.get(name).map_or(name, String::as_str),
         }
+    }
+}
+
+/// What stands around a function.
+#[derive(Clone, Default)]
+struct Around<'a> {
+    owner: Option<&'a str>,
+    parameters: Vec<String>,
+    modules: Vec<String>,
+    /// Whether it is of the device whatever attributes it has.
+    device: bool,
+}
+
+struct Gatherer<'a> {
+    text: &'a str,
+    found: &'a mut Vec<InPlace>,
+}
+
+impl<'a> Gatherer<'a> {
+    fn place(&self, name: &str) -> usize {
+        name.as_ptr() as usize - self.text.as_ptr() as usize
+    }
+
+    fn gather(&mut self, tokens: &[Token<'a>], around: &Around<'a>) {
+        let mut at = 0;
+        while at < tokens.len() {
+            match &tokens[at..] {
+                [Token::Name(keyword @ "fn"), Token::Name(name), behind @ ..] => {
+                    let head = head(behind);
+                    if (around.device || is_of_the_device(before_function(&tokens[..at])))
+                        && self.is_in_place(keyword, head)
+                    {
+                        self.found.push(InPlace {
+                            name: (*name).to_owned(),
+                            owner: around.owner.map(str::to_owned),
+                            parameters: around.parameters.clone(),
+                            modules: around.modules.clone(),
+                            at: self.place(keyword),
+                            named_at: self.place(name),
+                        });
+                    }
+                    at += 2 + head.len();
+                }
+                [Token::Name("impl"), behind @ ..] => {
+                    let behind = behind_brackets(behind);
+                    let end = behind.iter().position(|token| matches!(token, Token::Open(b'{', _))).unwrap_or(0);
+                    let (head, block) = behind.split_at(end);
+                    let device = is_of_the_device(&tokens[..at]);
+                    let ty = match head.iter().position(|token| *token == Token::Name("for")) {
+                        None => last_of_path(head),
+                        Some(end) => {
+                            let is_one = |name| GATHERED.iter().any(|(of, ..)| *of == name);
+                            last_of_path(&head[end + 1..]).filter(|_| last_of_path(head).is_some_and(is_one))
+                        }
+                    };
+                    if let (Some(ty), Some(Token::Open(_, length))) = (ty.filter(|_| device), block.first()) {
+                        let parameters = parameters_of(&tokens[at + 1..]);
+                        let inside = Around { owner: Some(ty), parameters, device, ..around.clone() };
+                        self.gather(&block[1..length - 1], &inside);
+                    }
+                    let length = match block.first() {
+                        Some(Token::Open(_, length)) => *length,
+                        _ => 1,
+                    };
+                    at = tokens.len() - block.len() + length;
+                }
+                [Token::Name("mod"), Token::Name(name), Token::Open(b'{', length), ..] => {
+                    let mut inside = Around { modules: around.modules.clone(), ..Around::default() };
+                    inside.modules.push((*name).to_owned());
+                    self.gather(&tokens[at + 3..at + 1 + length], &inside);
+                    at += 2 + length;
+                }
+                [Token::Open(_, length), ..] => at += length,
+                _ => at += 1,
+            }
+        }
+    }
+
+    /// Whether a function is one, of its keyword and the tokens behind its name.
+    fn is_in_place(&self, keyword: &str, head: &[Token]) -> bool {
+        let names = |token: &Token| matches!(token, Token::Name(name) if is_iterator(name) || is_closure(name));
+        if !head.iter().any(names) {
+            return false;
+        }
+        // The text from there to the body.
+        let begin = self.place(keyword);
+        let Some(text) = self.text.get(begin..) else { return false };
+        let (mut end, mut depth) = (0, 0usize);
+        for token in tokenize(text, FrontmatterAllowed::No) {
+            match token.kind {
+                Kind::OpenBrace if depth == 0 => break,
+                Kind::OpenParen | Kind::OpenBracket => depth += 1,
+                Kind::CloseParen | Kind::CloseBracket => depth = depth.saturating_sub(1),
+                _ => {}
+            }
+            end += token.len as usize;
+        }
+        let signature = text.get(..end).and_then(|text| syn::parse_str::<syn::Signature>(text).ok());
+        signature.is_some_and(|signature| crate::in_place::gives(&signature).is_some())
+    }
+}
+
+/// The tokens before a function without what may stand between its attributes and its keyword.
+fn before_function<'t, 'x>(mut tokens: &'t [Token<'x>]) -> &'t [Token<'x>] {
+    loop {
+        tokens = match tokens {
+            [before @ .., Token::Name("const" | "unsafe" | "async" | "pub")] => before,
+            // `pub(crate)`
+            [.., Token::Close(b')')] => {
+                let opens = tokens
+                    .iter()
+                    .enumerate()
+                    .rposition(|(at, token)| matches!(token, Token::Open(b'(', length) if at + length == tokens.len()));
+                match opens.map(|opens| &tokens[..opens]) {
+                    Some([before @ .., Token::Name("pub")]) => before,
+                    _ => return tokens,
+                }
+            }
+            _ => return tokens,
+        };
     }
 }
 
@@ -299,23 +528,6 @@ fn parameters_of(tokens: &[Token]) -> Vec<String> {
         }
     }
     names
-}
-
-/// Whether a head, behind the name, says so.
-fn is_in_place(head: &[Token]) -> bool {
-    let takes_one = head.windows(2).any(|two| match two {
-        [Token::Name("impl") | Token::Mark(b':'), Token::Name(of)] => is_iterator(of),
-        _ => false,
-    });
-    let result = match behind_brackets(head) {
-        parameters @ [Token::Open(_, behind), ..] => parameters.get(*behind..).unwrap_or_default(),
-        _ => &[],
-    };
-    let gives_closure = match result {
-        [Token::Mark(b'-'), Token::Mark(b'>'), Token::Name("impl"), Token::Name(of), ..] => is_closure(of),
-        _ => false,
-    };
-    takes_one || gives_closure
 }
 
 /// Whether a `#[constant]` table of the file is called so.
