@@ -17,7 +17,9 @@ use super::types::Types;
 use super::{Gives, gives};
 use crate::builtin_methods::is_builtin;
 use crate::macros::Origin;
-use crate::parse::{KnownType, gives_places, is_adaptor, is_sequence, question, returns_result, unparenthesized};
+use crate::parse::{
+    KnownType, consumes, gives_places, is_adaptor, is_sequence, question, returns_result, unparenthesized,
+};
 use crate::report::Report;
 use crate::surroundings::in_place::{Asked, Called, Found, GATHERED, has_any, named};
 
@@ -282,7 +284,7 @@ impl Writer<'_> {
                     Some(KnownType::Named(of)) => Some(Ident::new(&of, call.method.span())),
                     Some(_) => return None,
                     // What std has is not taken for another one.
-                    None if is_sequence(expr) || is_builtin(&call.method.to_string()) => return None,
+                    None if is_of_std(expr, &call.method.to_string()) => return None,
                     None => None,
                 };
                 let (name, called) = (call.method.clone(), Called::Method);
@@ -781,6 +783,11 @@ fn flat(tokens: TokenStream) -> Vec<TokenTree> {
             token => vec![token],
         })
         .collect()
+}
+
+/// Whether a call of a method of that name may be of what std has, whatever it is called on.
+fn is_of_std(call: &Expr, name: &str) -> bool {
+    is_sequence(call) || is_adaptor(name) || consumes(name) || is_builtin(name)
 }
 
 /// The function of a type that a method of iterators calls, if it is one which makes something of all items.

@@ -194,6 +194,11 @@ pub fn is_adaptor(name: &str) -> bool {
     ADAPTORS.contains(&name)
 }
 
+/// Whether a method of that name makes something of all items of an iterator.
+pub fn consumes(name: &str) -> bool {
+    CONSUMERS.contains(&name)
+}
+
 /// A sequence in which a function that is named, `.map(f)`, is the closure that calls it, and no closure says the types of
 /// its parameters; none if nothing is to change.
 pub(super) fn with_closures(sequence: &SynExpr) -> Option<SynExpr> {

@@ -78,7 +78,7 @@ use proc_macro2::{Ident, Span};
 use syn::{FnArg, Lifetime, Local as SynLet, Pat, ReturnType, Signature, Stmt, Type};
 
 pub use self::calls::is_function_of_std;
-pub use self::consumer::{is_adaptor, is_sequence, leaving, mentions};
+pub use self::consumer::{consumes, is_adaptor, is_sequence, leaving, mentions};
 pub use self::expr::{is_associated, is_of_scalar, unparenthesized};
 pub use self::fixed::in_a_space;
 pub use self::indexing::{CHANGED, is_index};

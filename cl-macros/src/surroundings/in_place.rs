@@ -71,6 +71,8 @@ pub struct Found {
     pub elsewhere: bool,
     /// Whether it stands in another module than what calls it, of this file or of another.
     pub of_another_module: bool,
+    /// Whether the names of modules lead to it.
+    is_led_to: bool,
     /// What stands in the module of its name, by which rustc checks that the call is of this one.
     pub marker: String,
 }
@@ -112,15 +114,15 @@ impl File {
                     let line = before.matches('\n').count() + 1;
                     let column = before.rsplit('\n').next().unwrap_or_default().chars().count();
                     let marker = marker(line, column);
-                    let (elsewhere, of_another_module) = (false, false);
                     return Some(Found {
                         name,
                         owner,
                         parameters,
                         text,
                         unknown: None,
-                        elsewhere,
-                        of_another_module,
+                        elsewhere: false,
+                        of_another_module: false,
+                        is_led_to: false,
                         marker,
                     });
                 }
@@ -281,40 +283,44 @@ pub fn named(asked: &Asked, caller: Span) -> Vec<Found> {
     });
     let imported = here.names().imported.get(asked.name).filter(|_| asked.called == Called::Name);
     let module = asked.modules.last().or(imported).filter(|module| !KEYWORDS.contains(&&***module));
+    let is_led_to = |file: &File, one: &InPlace| match (module, one.modules.last()) {
+        (Some(module), Some(name)) => name == module,
+        (Some(module), None) => file.is_called(module),
+        (None, _) => one.modules == modules,
+    };
     let fits = |file: &File, one: &InPlace| {
         let is_of = match asked.called {
             Called::Name => one.owner.is_none(),
             _ => asked.owner.is_none_or(|owner| one.owner.as_deref() == Some(owner)),
         };
-        let stands_there = match (module, one.modules.last()) {
-            (Some(module), Some(name)) => name == module,
-            (Some(module), None) => file.is_called(module),
-            (None, _) => one.modules == modules,
-        };
         // Of two types of one name it is the module's own.
         let twice = |owner: &String| file.names().declared.iter().filter(|name| *name == owner).count() > 1;
         let is_there = match &one.owner {
             Some(owner) => one.modules == modules || !twice(owner),
-            None => stands_there || !strictly,
+            None => is_led_to(file, one) || !strictly,
         };
         one.name == old && is_of && is_there
     };
     let of_file = |file: &File| -> Vec<Found> {
         let each = file.in_place().iter().filter(|one| fits(file, one));
-        let found =
-            each.filter_map(|one| Some(Found { of_another_module: one.modules != modules, ..file.text_of(one)? }));
-        let mut found: Vec<_> = found.collect();
-        // The module's own is what a name means there.
-        if asked.called == Called::Name && found.iter().any(|found| !found.of_another_module) {
-            found.retain(|found| !found.of_another_module);
+        let found = each.filter_map(|one| {
+            let (of_another_module, is_led_to) = (one.modules != modules, is_led_to(file, one));
+            Some(Found { of_another_module, is_led_to, ..file.text_of(one)? })
+        });
+        found.collect()
+    };
+    // What names lead to is meant, and what they may lead to by another import where there is no such.
+    let led_to = |mut found: Vec<Found>| {
+        if asked.called != Called::Method && found.iter().any(|found| found.is_led_to) {
+            found.retain(|found| found.is_led_to);
         }
         found
     };
     // Whose method it is may be told by its name alone.
     let by_name = asked.called == Called::Method && asked.owner.is_none();
     let is_alone = |file: &File, found: usize| !by_name || file.scope.counts.get(old).copied().unwrap_or(0) == found;
-    let found = of_file(&here);
-    if !found.is_empty() {
+    let found = led_to(of_file(&here));
+    if !found.is_empty() && (module.is_none() || found.iter().any(|found| found.is_led_to)) {
         let alone = is_alone(&here, found.len());
         return found.into_iter().filter(|_| alone).map(|found| found.beside_others(&here)).collect();
     }
@@ -347,7 +353,7 @@ pub fn named(asked: &Asked, caller: Span) -> Vec<Found> {
             };
             found.into_iter().map(with_unknown).collect::<Vec<_>>()
         };
-        files.iter().zip(all).flat_map(of_each).collect()
+        led_to(files.iter().zip(all).flat_map(of_each).collect())
     })
 }
 
