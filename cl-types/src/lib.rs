@@ -237,8 +237,9 @@ pub mod expansion {
         };
         pub use crate::builtins::option::{
             ChainedMethod as _, ChangingMethods as _, CombiningMethods as _, CopiedMethod as _, ExpectMethod as _,
-            IsNoneMethod as _, IsSomeMethod as _, MappedMethod as _, OptionItselfMethod as _, PerhapsMethod as _,
-            UnwrapMethod as _, UnwrapOrDefaultMethod as _, UnwrapOrMethod as _,
+            InsertMethod as _, InsertedMethod as _, IsNoneMethod as _, IsSomeMethod as _, MappedMethod as _,
+            OptionItselfMethod as _, PerhapsMethod as _, UnwrapMethod as _, UnwrapOrDefaultMethod as _,
+            UnwrapOrMethod as _,
         };
         pub use crate::builtins::outcome::{
             BreakValueMethod as _, ContinueValueMethod as _, IsBreakMethod as _, IsContinueMethod as _, TryMethods as _,

@@ -54,6 +54,8 @@ struct Body<'h> {
     breaks: RefCell<Vec<(TargetId, Expected)>>,
     /// The type of what a function returns.
     result: Cell<Option<&'h Type>>,
+    /// The values that have a name ahead of the statement that is written.
+    taken_ahead: RefCell<Vec<*const Expr>>,
 }
 
 /// `{ … }`, and the functions that it names.
@@ -71,7 +73,8 @@ pub fn statements(
     let (callees, slots) = (RefCell::new(Callees::of(function)), Slots::of(function));
     let (told, breaks) = (RefCell::default(), RefCell::default());
     let (returned, result) = (RefCell::new(returns.clone()), Cell::new(result));
-    let body = Body { cl, callees, function, slots, generics, returns: returned, told, breaks, result };
+    let taken_ahead = RefCell::default();
+    let body = Body { cl, callees, function, slots, generics, returns: returned, told, breaks, result, taken_ahead };
     let tokens = body.block_as(&function.body, returns.as_ref()).into_token_stream();
     // Of what is given nowhere, rustc would say that it is not reached.
     let tokens = if branches::gives_nothing(&function.body) { tokens } else { body.returned(tokens) };
@@ -137,7 +140,10 @@ impl Body<'_> {
             }
             Statement::Renamed { name, closure } => quote_spanned!(name.span()=> let #name = #closure;),
             Statement::Let { pattern, ty, value, otherwise, .. } => {
-                self.let_statement(pattern, ty.as_ref(), value.as_ref(), otherwise.as_ref())
+                let mut tokens = value.as_ref().map(|value| self.take_ahead(value)).unwrap_or_default();
+                append(&mut tokens, self.let_statement(pattern, ty.as_ref(), value.as_ref(), otherwise.as_ref()));
+                self.taken_ahead.take();
+                tokens
             }
         }
     }

@@ -131,14 +131,15 @@ impl Parser<'_> {
         })
     }
 
-    /// `option.insert(v)`, `option.get_or_insert(v)` and `option.get_or_insert_with(|| v)`, of a variable, a field or an element.
-    pub(super) fn inserted(&self, call: &ExprMethodCall) -> Option<SynExpr> {
+    /// `option.insert(v)`, `option.get_or_insert(v)` and `option.get_or_insert_with(|| v)`; `wanted`: whether something is done with
+    /// the reference that they give.
+    pub(super) fn inserted(&mut self, call: &ExprMethodCall, wanted: bool) -> Option<Option<SynExpr>> {
         let (method, span) = (call.method.text(), call.method.span());
         let argument = call.args.first();
         let (always, value) = match (&*method, argument, call.args.len()) {
             ("insert", Some(value), 1) => (true, value.clone()),
             ("get_or_insert", Some(value), 1) => (false, value.clone()),
-            ("get_or_insert_with", Some(closure), 1) => (false, given(closure, 0)?.1),
+            ("get_or_insert_with", Some(closure), 1) => (false, given(&self.called(closure, call), 0)?.1),
             _ => return None,
         };
         // A field may be of a type of the user's, which has a method that is called so more often than the others.
@@ -149,14 +150,41 @@ impl Parser<'_> {
                 && !surroundings::method_calls::has_method(&method, span)
                 && !self.is_variable_of_users(&call.receiver)
         };
-        if !self.place(&call.receiver).is_some_and(|place| self.is_an_option(&place)) && !may_be_one() {
+        let place = self.place(&call.receiver);
+        if !place.as_ref().is_some_and(|place| self.is_an_option(place)) && !may_be_one() {
             return None;
         }
-        let (tokens, mut indices) = (call.to_token_stream(), TokenStream::new());
-        let receiver = &place_with_named_indices(&call.receiver, &tokens, &mut indices)?;
-        let behind = self.is_written_as_a_reference(receiver);
-        let option = Borrowed { option: receiver, mutable: true, name: &call.method, behind };
-        let (place, held) = (option.place(), option.held(cl_tree::NEVER, &tokens));
+        if wanted && place.as_ref().is_some_and(|place| self.is_elsewhere(place) || self.lies_elsewhere(place)) {
+            let message = format!(
+                "`{method}` would give a reference to what an `Option` in an address space holds, which lies there part by part: write \
+                 `x = Some(v);`, and take the value out by `if let Some(v) = x {{ … }}`"
+            );
+            return Some(self.refuse(&call.method, message));
+        }
+        let (tokens, mut before) = (call.to_token_stream(), TokenStream::new());
+        let stay = |index: &SynExpr| match index {
+            SynExpr::Lit(_) => true,
+            SynExpr::Path(path) => {
+                let local = path.path.get_ident().and_then(|name| self.scopes.find(name));
+                local.is_some_and(|local| !self.locals[local.0].mutable)
+            }
+            _ => false,
+        };
+        let (receiver, behind) = match place_with_named_indices(&call.receiver, &tokens, &stay, &mut before) {
+            Some(receiver) => {
+                let behind = self.is_reference_to_an_option(&receiver);
+                (receiver, behind)
+            }
+            // What a call leads to has a name for as long as it takes.
+            None => {
+                let (name, receiver) = (unused("option", &tokens), &call.receiver);
+                before.extend(quote_spanned!(span=> let #name = &mut #receiver;));
+                (parse_quote_spanned!(span=> #name), true)
+            }
+        };
+        let option = Borrowed { option: &receiver, mutable: true, name: &call.method, behind };
+        let place = option.place();
+        let held = wanted.then(|| option.held(cl_tree::NEVER, &tokens));
         let written: SynExpr = if always {
             parse_quote_spanned!(span=> { #place = Some(#value); #held })
         } else if method == "get_or_insert" && !is_harmless(&value) {
@@ -166,10 +194,15 @@ impl Parser<'_> {
         } else {
             parse_quote_spanned!(span=> { if #receiver.is_none() { #place = Some(#value); } #held })
         };
-        Some(match indices.is_empty() {
+        Some(Some(match before.is_empty() {
             true => written,
-            false => parse_quote_spanned!(span=> { #indices #written }),
-        })
+            false => parse_quote_spanned!(span=> { #before #written }),
+        }))
+    }
+
+    /// Whether a variable surely leads into an address space.
+    fn lies_elsewhere(&self, place: &Expr) -> bool {
+        place.root().is_some_and(|root| self.locals[root.0].elsewhere)
     }
 
     /// Whether a place surely holds an `Option`.
@@ -180,7 +213,26 @@ impl Parser<'_> {
             let elements = self.known_in_method(base);
             matches!(elements.as_ref().map(KnownType::object), Some(KnownType::Elements(element)) if is_one(Some((**element).clone())))
         };
-        is_one(self.shape(place)) || is_one(self.known_in_method(place)) || is_element()
+        is_one(self.shape(place))
+            || is_one(self.known_in_method(place))
+            || is_element()
+            || self.is_written_as_one(place)
+    }
+
+    /// Whether it is a field of a struct of the file, whatever parameters that has, or an element of one, that is written so.
+    fn is_written_as_one(&self, place: &Expr) -> bool {
+        let (field, is_element) = match &place.kind {
+            Kind::Index(base, ..) => (&**base, true),
+            _ => (place, false),
+        };
+        let Kind::Field(base, member, _) = &field.kind else { return false };
+        let known = self.known_in_method(base);
+        let Some(KnownType::Named(name)) = known.as_ref().map(KnownType::object) else { return false };
+        let (name, member, here) = (self.type_named(name), member.text(), self.here());
+        match is_element {
+            true => surroundings::types::has_options(&name, &member, here),
+            false => surroundings::types::is_option(&name, &member, here),
+        }
     }
 
     /// Whether it is a variable of which its type says that it is a reference.
@@ -194,6 +246,14 @@ impl Parser<'_> {
     pub(super) fn refuse_borrowed(&mut self, call: &ExprMethodCall) -> Option<()> {
         let call = SynExpr::MethodCall(call.clone());
         let elements = |option| matches!(self.foretold(option)?.object(), KnownType::Elements(_)).then_some(());
+    /// Whether it is a variable that is a reference to an `Option`: a pattern may have bound it so, of what may change.
+    fn is_reference_to_an_option(&self, option: &SynExpr) -> bool {
+        let Some(place @ Expr { kind: Kind::Local(id, _), .. }) = self.variable(option) else { return false };
+        let local = &self.locals[id.0];
+        let bound = || matches!(self.holes[local.ty.0], Hole::Inferred) && !local.mutable && local.shared.is_none();
+        self.is_written_as_a_reference(option) || bound() && !matches!(self.shape(&place), Some(KnownType::Option(_)))
+    }
+
         match self.borrowed(&call) {
             Some(borrowed) if elements(borrowed.option).is_some() => self.refuse(
                 borrowed.name,
@@ -205,17 +265,23 @@ impl Parser<'_> {
     }
 }
 
-/// A variable, a field or an element, to be named more than once, and what its indices are held in.
-fn place_with_named_indices(expr: &SynExpr, tokens: &TokenStream, indices: &mut TokenStream) -> Option<SynExpr> {
+/// A variable, a field or an element, to be named more than once, and what its indices are held in, but for those that
+/// `stay` what they are.
+fn place_with_named_indices(
+    expr: &SynExpr,
+    tokens: &TokenStream,
+    stay: &dyn Fn(&SynExpr) -> bool,
+    indices: &mut TokenStream,
+) -> Option<SynExpr> {
     Some(match unparenthesized(expr) {
         SynExpr::Path(path) if path.path.get_ident().is_some() => expr.clone(),
         SynExpr::Field(field) => {
-            let base = Box::new(place_with_named_indices(&field.base, tokens, indices)?);
+            let base = Box::new(place_with_named_indices(&field.base, tokens, stay, indices)?);
             SynExpr::Field(ExprField { base, ..field.clone() })
         }
         SynExpr::Index(index) if !matches!(unparenthesized(&index.index), SynExpr::Range(_)) => {
-            let base = Box::new(place_with_named_indices(&index.expr, tokens, indices)?);
-            if let SynExpr::Lit(_) = unparenthesized(&index.index) {
+            let base = Box::new(place_with_named_indices(&index.expr, tokens, stay, indices)?);
+            if stay(unparenthesized(&index.index)) {
                 return Some(SynExpr::Index(ExprIndex { expr: base, ..index.clone() }));
             }
             let (at, span) =

@@ -92,8 +92,8 @@ impl Parser<'_> {
         if let Some(written) = self.method_of_borrowed(call) {
             return self.expr(&written?, told);
         }
-        if let Some(written) = self.inserted(call) {
-            return self.expr(&written, told);
+        if let Some(written) = self.inserted(call, true) {
+            return self.expr(&written?, told);
         }
         if let Some(written) = self.operator_by_method(call).or_else(|| self.array_of_slice(call)) {
             return self.expr(&written, told);

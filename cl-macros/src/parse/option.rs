@@ -383,7 +383,7 @@ impl Parser<'_> {
     }
 
     /// A function that is named where a method wants one, as a closure that calls it.
-    fn called(&self, argument: &SynExpr, call: &ExprMethodCall) -> SynExpr {
+    pub(super) fn called(&self, argument: &SynExpr, call: &ExprMethodCall) -> SynExpr {
         let SynExpr::Path(path) = unparenthesized(argument) else { return argument.clone() };
         let variable = path.path.get_ident().and_then(|name| self.scopes.find(name));
         let first = call.args.first().is_some_and(|first| std::ptr::eq(first, argument));
@@ -391,8 +391,9 @@ impl Parser<'_> {
         if default || variable.is_some_and(|id| !self.is_callable(id)) {
             return argument.clone();
         }
-        let without = ["unwrap_or_else", "or_else", "ok_or_else"].iter().any(|name| call.method == name)
-            || (call.method.is("map_or_else") && first);
+        let without =
+            ["get_or_insert_with", "unwrap_or_else", "or_else", "ok_or_else"].iter().any(|name| call.method == name)
+                || (call.method.is("map_or_else") && first);
         // Of a `Result` it takes the error.
         let takes_error = || self.named_function(argument).is_some_and(|closure| closure.inputs.len() == 1);
         let without = without && !takes_error();

@@ -220,6 +220,7 @@ impl Parser<'_> {
                 let block = call.args.first().map_or_else(|| reversed(call), |by| rotated(call, by));
                 self.expr(&block, true)
             }
+            SynExpr::MethodCall(call) if let Some(written) = self.inserted(call, false) => self.expr(&written?, true),
             _ => self.expr(expr, true),
         }
     }
@@ -239,11 +240,7 @@ impl Parser<'_> {
                     && !self.is_surely_users(&place)
             }
             // A type of another file may have a `reverse` that changes it.
-            None => {
-                arguments == 1
-                    || self.surroundings.as_ref().is_some_and(|around| !around.methods_are_open())
-                    || self.surely_has_elements(&call.receiver)
-            }
+            None => arguments == 1 || !surroundings::whole::has_method(&name),
         };
         call.args.len() == arguments
             && !surroundings::method_calls::has_method(&name, call.method.span())

@@ -13,7 +13,7 @@ use super::underived::Bare;
 use super::views::{View, view_of};
 use crate::derive;
 use crate::parse::{Fields, KnownType};
-use rustc_hash::FxHashMap as HashMap;
+use rustc_hash::{FxHashMap as HashMap, FxHashSet as HashSet};
 
 /// What says where an object is.
 pub const SPACES: &[&str] = &["Constant", "Generic", "Global", "Local", "Private"];
@@ -115,9 +115,15 @@ fn ends_unsized(declared: &[Token]) -> bool {
     })
 }
 
-/// The fields of a struct, of the tokens behind its name, and those that are arrays. None where an attribute could change
-/// one.
-pub fn fields(tokens: &[Token]) -> Option<(Fields, HashMap<String, String>)> {
+/// The fields of a struct: what is known of them, the types of those that are arrays, and those that are an `Option`.
+pub struct Declared {
+    pub known: Fields,
+    pub arrays: HashMap<String, String>,
+    pub options: HashSet<String>,
+}
+
+/// The fields of a struct, of the tokens behind its name. None where an attribute could change one.
+pub fn fields(tokens: &[Token]) -> Option<Declared> {
     let Some(Token::Open(delimiter, behind)) = tokens.first() else { return None };
     let text = written(tokens.get(..*behind)?);
     let fields = match delimiter {
@@ -137,5 +143,11 @@ pub fn fields(tokens: &[Token]) -> Option<(Fields, HashMap<String, String>)> {
         array @ syn::Type::Array(_) => Some((name(index, field), array.to_token_stream().to_string())),
         _ => None,
     });
-    Some((known.collect(), arrays.collect()))
+    let is_option = |ty: &syn::Type| match ty {
+        syn::Type::Path(path) => path.path.segments.last().is_some_and(|last| last.ident == "Option"),
+        _ => false,
+    };
+    let options = fields.iter().enumerate().filter(|(_, field)| is_option(&field.ty));
+    let options = options.map(|(index, field)| name(index, field)).collect();
+    Some(Declared { known: known.collect(), arrays: arrays.collect(), options })
 }

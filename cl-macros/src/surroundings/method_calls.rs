@@ -279,6 +279,15 @@ pub fn may_lend(name: &str, span: Span) -> bool {
     })
 }
 
+/// Whether what a method gives that leads into what it is called on is to be written: by its head, of all of that name.
+pub fn gives_to_write(name: &str, span: Span) -> Option<bool> {
+    let file = file(span)?;
+    match file.methods.has(name) {
+        true => file.methods.give_to_write(name),
+        false => whole::gives_to_write(name),
+    }
+}
+
 /// Whether a trait may give numbers a method of that name, as far as a file tells.
 pub fn may_be_of_a_trait(name: &str, span: Span) -> bool {
     file(span).is_some_and(|file| !file.methods.change(name) && (file.methods.has(name) || file.methods.traits()))

@@ -2,7 +2,7 @@
 //! a macro, a value in it has these and the built-in ones, and no others.
 
 use super::heads::{CLOSURES, head};
-use super::text::{Token, inside, written};
+use super::text::{Token, behind_brackets, inside, written};
 use rustc_hash::{FxHashMap as HashMap, FxHashSet as HashSet};
 
 /// What the text of a file says of them.
@@ -21,6 +21,9 @@ pub struct Methods {
     /// Those that give what may lead into what they are called on, and those that give a value.
     lending: HashSet<String>,
     giving: HashSet<String>,
+    /// Those that give a `&mut`, or what has one in it, and those that do not.
+    writing: HashSet<String>,
+    reading: HashSet<String>,
     /// The modules of the file.
     modules: HashSet<String>,
     /// What paths begin with.
@@ -49,8 +52,13 @@ pub struct Methods {
     numbers: HashSet<String>,
     /// Its structs.
     structs: HashSet<String>,
+    /// How many fields without names its structs have, and its variants, `Shape::Circle`; nothing of two that differ.
+    unnamed: HashMap<String, Option<usize>>,
     /// Its constants, and those of its types.
     constants: HashSet<String>,
+    /// Which of them are ranges of two numbers, and whether these reach to their end; nothing of a name that
+    /// something else has too, as a parameter may.
+    ranges: HashMap<String, Option<bool>>,
     /// What functions the traits have, where one alone is called so, and no macro makes any.
     members: HashMap<String, Option<HashSet<String>>>,
     /// Whether there is what may bring a trait, which alone gives methods to types that are not the user's.
@@ -164,6 +172,15 @@ impl Methods {
         self.lending.contains(name) && !self.giving.contains(name)
     }
 
+    /// Whether all methods of that name that the file has on the device give what writes, or none does.
+    pub fn give_to_write(&self, name: &str) -> Option<bool> {
+        match (self.writing.contains(name), self.reading.contains(name)) {
+            (true, false) => Some(true),
+            (false, true) => Some(false),
+            _ => None,
+        }
+    }
+
     /// Whether all methods of that name that there are on the device take `&mut self`.
     pub fn surely_change(&self, name: &str) -> bool {
         !self.open && self.change_here(name)
@@ -218,6 +235,24 @@ impl Methods {
         self.numbers.contains(name) && !self.structs.contains(name)
     }
 
+    fn add_range(&mut self, name: Option<String>, kind: Option<bool>) {
+        if let Some(name) = name {
+            self.ranges.entry(name).and_modify(|other| *other = other.filter(|_| *other == kind)).or_insert(kind);
+        }
+    }
+
+    fn add_unnamed(&mut self, name: String, count: Option<usize>) {
+        self.unnamed
+            .entry(name)
+            .and_modify(|other| *other = other.filter(|other| Some(*other) == count))
+            .or_insert(count);
+    }
+
+    /// How many fields a struct or a variant of the file takes, by its name, that are made as if it were called.
+    pub fn unnamed_fields_of(&self, name: &str) -> Option<usize> {
+        *self.unnamed.get(name)?
+    }
+
     /// Whether an enum of that name in the file has such a variant.
     pub fn have_variant(&self, of: &str, name: &str) -> bool {
         self.variants.get(of).is_some_and(|variants| variants.contains(name))
@@ -228,6 +263,11 @@ impl Methods {
         self.constants.contains(name)
             && !self.structs.contains(name)
             && !self.variants.values().any(|variants| variants.contains(name))
+    }
+
+    /// Whether the constant of that name is a range of two numbers, if the file has one: and whether that reaches to its end.
+    pub fn range_of(&self, name: &str) -> Option<Option<bool>> {
+        self.ranges.get(name).copied()
     }
 
     /// Whether a trait of the file, which alone is called so, surely has no function of that name.
@@ -289,6 +329,9 @@ impl Methods {
                         of_self.extend(word(index + 1));
                         let given = if lends(function) { &mut self.lending } else { &mut self.giving };
                         given.extend(word(index + 1));
+                        let to_write = returned(function).contains(&Token::Name("mut"));
+                        let given = if to_write { &mut self.writing } else { &mut self.reading };
+                        given.extend(word(index + 1));
                     }
                     "impl" => {
                         if let [Token::Name(ty), body @ ..] = &tokens[index + 1..]
@@ -325,11 +368,19 @@ impl Methods {
                             *self.of_traits.entry(name).or_default() |= any_attribute;
                         }
                     }
-                    "struct" => self.structs.extend(word(index + 1)),
+                    "struct" => {
+                        if let Some(name) = word(index + 1) {
+                            let fields = behind_brackets(&tokens[index + 2..]);
+                            self.add_unnamed(name.clone(), unnamed_fields(fields));
+                            self.structs.insert(name);
+                        }
+                    }
                     // Not `const fn`, and no parameter, `<const N: usize>`.
                     "const" | "static" if mark(index + 2, b':') && (index == 0 || !mark(index - 1, b'<')) => {
                         self.constants.extend(word(index + 1));
+                        self.add_range(word(index + 1), kind_of_range(&tokens[index + 3..]));
                     }
+                    "const" if mark(index + 2, b':') => self.add_range(word(index + 1), None),
                     "enum" => {
                         let body = tokens[index..].iter().position(|token| matches!(token, Token::Open(b'{', _)));
                         if let (Some(name), Some(body)) = (word(index + 1), body) {
@@ -337,7 +388,10 @@ impl Methods {
                             if !body.iter().any(|token| matches!(token, Token::Open(b'(' | b'{', _))) {
                                 self.numbers.insert(name.clone());
                             }
-                            self.variants.entry(name).or_default().extend(variants(body));
+                            for (at, variant) in variants(body) {
+                                self.add_unnamed(format!("{name}::{variant}"), unnamed_fields(&body[at + 1..]));
+                                self.variants.entry(name.clone()).or_default().insert(variant);
+                            }
                         }
                     }
                     "mod" => {
@@ -462,14 +516,31 @@ fn lends(function: &[Token]) -> bool {
     let parameters = inside(function, begin);
     let end = parameters.iter().position(|token| token.is_mark(b',')).unwrap_or(parameters.len());
     let own = lifetimes(&parameters[..end]).flatten().next();
-    let behind = function.get(begin + parameters.len() + 2..).unwrap_or_default();
-    let ends = |token: &Token| matches!(token, Token::Open(b'{', _) | Token::Name("where")) || token.is_mark(b';');
-    let returned = &behind[..behind.iter().position(ends).unwrap_or(behind.len())];
+    let returned = returned(function);
     // `'b: 'a` lets the other lead into it too.
     let bounded = function
         .windows(4)
         .any(|tokens| matches!(tokens, [Token::Mark(b'\''), Token::Name(_), Token::Mark(b':'), Token::Mark(b'\'')]));
     lifetimes(returned).any(|lifetime| bounded || lifetime.is_none_or(|name| name == "_" || Some(name) == own))
+}
+
+/// Whether the type of a constant is that of a range of two numbers, and whether one that reaches to its end.
+fn kind_of_range(ty: &[Token]) -> Option<bool> {
+    let end = ty.iter().position(|token| token.is_mark(b'=') || token.is_mark(b';'))?;
+    let (path, _) = ty.split_at(ty[..end].iter().position(|token| token.is_mark(b'<'))?);
+    match path.last()? {
+        Token::Name("Range") => Some(false),
+        Token::Name("RangeInclusive") => Some(true),
+        _ => None,
+    }
+}
+
+/// What a function says behind its parameters.
+fn returned<'f, 't>(function: &'f [Token<'t>]) -> &'f [Token<'t>] {
+    let Some(begin) = function.iter().position(|token| matches!(token, Token::Open(b'(', _))) else { return &[] };
+    let behind = function.get(begin + inside(function, begin).len() + 2..).unwrap_or_default();
+    let ends = |token: &Token| matches!(token, Token::Open(b'{', _) | Token::Name("where")) || token.is_mark(b';');
+    &behind[..behind.iter().position(ends).unwrap_or(behind.len())]
 }
 
 /// The lifetimes in a type, also of references that do not name theirs.
@@ -481,8 +552,25 @@ fn lifetimes<'t>(ty: &[Token<'t>]) -> impl Iterator<Item = Option<&'t str>> {
     })
 }
 
-/// The names of the variants of an enum, of the tokens between its braces.
-fn variants(tokens: &[Token]) -> Vec<String> {
+/// How many fields stand in parentheses, if tokens begin with these.
+fn unnamed_fields(tokens: &[Token]) -> Option<usize> {
+    let Some(Token::Open(b'(', _)) = tokens.first() else { return None };
+    let fields = inside(tokens, 0);
+    let (mut count, mut depth, mut at, mut begun) = (0, 0usize, 0, false);
+    while let Some(token) = fields.get(at) {
+        match token {
+            Token::Mark(b'<') => depth += 1,
+            Token::Mark(b'>') => depth = depth.saturating_sub(1),
+            Token::Mark(b',') if depth == 0 => (count, begun) = (count + 1, false),
+            _ => begun = true,
+        }
+        at += if let Token::Open(_, behind) = token { *behind } else { 1 };
+    }
+    Some(count + usize::from(begun))
+}
+
+/// The names of the variants of an enum, and where they stand, of the tokens between its braces.
+fn variants(tokens: &[Token]) -> Vec<(usize, String)> {
     let (mut names, mut at, mut begins) = (Vec::new(), 0, true);
     while let Some(token) = tokens.get(at) {
         match token {
@@ -491,7 +579,7 @@ fn variants(tokens: &[Token]) -> Vec<String> {
                 continue;
             }
             Token::Name(name) if begins => {
-                names.push((*name).to_owned());
+                names.push((at, (*name).to_owned()));
                 begins = false;
             }
             Token::Mark(b',') => begins = true,

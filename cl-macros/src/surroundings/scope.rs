@@ -50,6 +50,8 @@ pub struct Scope {
     pub fields: HashMap<String, Fields>,
     /// The types of those of them that are arrays, as they are written.
     pub arrays: HashMap<String, HashMap<String, String>>,
+    /// Those of them that are an `Option`.
+    pub options: HashMap<String, HashSet<String>>,
     /// The functions that have parameters of other kinds, or `cfg` attributes.
     pub generic: HashSet<String>,
     /// The paths of imports from std, and of those that have the name of a built-in function, as they are written; nothing of
@@ -334,12 +336,16 @@ impl Scope {
                     if let Some(Token::Name(name)) = next {
                         scope.derived("struct", name, &attributes, &tokens[at + 1..]);
                         at += 1;
-                        if let Some((fields, arrays)) = fields(&tokens[at..]) {
-                            scope.arrays.insert(name.to_owned(), arrays);
-                            scope.fields.insert(name.to_owned(), fields);
-                        } else if let Some((_, arrays)) = fields(behind_brackets(&tokens[at..])) {
-                            // One with parameters.
-                            scope.arrays.insert(name.to_owned(), arrays);
+                        let itself = fields(&tokens[at..]);
+                        // One with parameters.
+                        let of_parameters = itself.is_none().then(|| fields(behind_brackets(&tokens[at..]))).flatten();
+                        if let Some(declared) = itself {
+                            scope.fields.insert(name.to_owned(), declared.known);
+                            scope.arrays.insert(name.to_owned(), declared.arrays);
+                            scope.options.insert(name.to_owned(), declared.options);
+                        } else if let Some(declared) = of_parameters {
+                            scope.arrays.insert(name.to_owned(), declared.arrays);
+                            scope.options.insert(name.to_owned(), declared.options);
                         }
                         scope.other(name);
                     }

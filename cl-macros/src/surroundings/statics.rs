@@ -85,3 +85,21 @@ pub fn is_constant(path: &syn::Path) -> bool {
     let name = path.segments.last().map(|segment| &segment.ident);
     name.is_some_and(|name| file(name.span()).is_some_and(|file| file.methods.have_constant(&name.to_string())))
 }
+
+/// Whether a path is that of a constant which is a range of two numbers, and whether that reaches to its end: all constants of the
+/// file that are called so are such, or those of the crate where the file has none, and so has no parameter.
+pub fn range_of_constant(path: &syn::Path) -> Option<bool> {
+    let name = &path.segments.last()?.ident;
+    let written = name.to_string();
+    if !written.starts_with(char::is_uppercase) {
+        return None;
+    }
+    if let Some(here) = file(name.span())?.methods.range_of(&written) {
+        return here;
+    }
+    super::whole::with_files(|files| {
+        let mut kinds = files.iter().filter_map(|file| file.methods.range_of(&written));
+        let kind = kinds.next()??;
+        kinds.all(|other| other == Some(kind)).then_some(kind)
+    })
+}

@@ -120,6 +120,16 @@ pub fn is_variant(path: &syn::Path, own: Option<&proc_macro2::Ident>) -> bool {
     file(name.span()).is_some_and(|file| file.methods.have_variant(&of.to_string(), &name.to_string()))
 }
 
+/// How many values a constructor takes that is written like a call: of a struct of the crate, `Meters`, or of a variant,
+/// `Shape::Circle`. None where several of that name differ.
+pub fn values_of_constructor(name: &str) -> Option<usize> {
+    whole::with_files(|files| {
+        let mut counts = files.iter().filter_map(|file| file.methods.unnamed_fields_of(name));
+        let count = counts.next()?;
+        counts.all(|other| other == count).then_some(count)
+    })
+}
+
 /// Whether a type of that name may have parameters that are no lifetimes: one of the file has, or it is of another.
 pub fn may_have_parameters(name: &str, span: Span) -> bool {
     file(span).is_none_or(|file| {
@@ -145,6 +155,18 @@ pub fn has_type(name: &str, span: Span) -> bool {
 pub fn is_array(structure: &str, field: &str, span: Span) -> bool {
     let Some(file) = file(span) else { return false };
     file.scope.arrays.get(structure).is_some_and(|arrays| arrays.contains_key(field))
+}
+
+/// Whether a field of such a struct is written as an `Option`.
+pub fn is_option(structure: &str, field: &str, span: Span) -> bool {
+    file(span).is_some_and(|file| file.scope.options.get(structure).is_some_and(|options| options.contains(field)))
+}
+
+/// The same of the elements of a field that is an array.
+pub fn has_options(structure: &str, field: &str, span: Span) -> bool {
+    let Some(file) = file(span) else { return false };
+    let text = file.scope.arrays.get(structure).and_then(|arrays| arrays.get(field));
+    text.is_some_and(|text| text.trim_start_matches(['[', ' ']).starts_with("Option") && !text.starts_with("[["))
 }
 
 /// What is known of a field of a struct that the file has outside of its modules, or another module; none where there is no such

@@ -55,6 +55,26 @@ pub fn keeps(name: &str) -> bool {
     all_with(name, |methods| methods.keep_here(name)) == Some(true)
 }
 
+/// Whether a file of the crate that is compiled has a method of that name on the device.
+pub fn has_method(name: &str) -> bool {
+    all_with(name, |_| true).is_some()
+}
+
+/// Whether all methods of that name in the files of the crate that is compiled take `&mut self`, if there is one.
+pub fn changes(name: &str) -> Option<bool> {
+    all_with(name, |methods| methods.change_here(name))
+}
+
+/// Whether what methods of that name give leads into what they are called on to be written, or read: of all of them in the files
+/// of the crate that is compiled.
+pub fn gives_to_write(name: &str) -> Option<bool> {
+    let writes = all_with(name, |methods| methods.give_to_write(name) == Some(true));
+    match writes {
+        Some(false) => all_with(name, |methods| methods.give_to_write(name) == Some(false))?.then_some(false),
+        writes => writes,
+    }
+}
+
 /// Whether a type of the crate that is compiled is compared with another one by an operator of its own.
 pub fn compares_with_others() -> bool {
     with_files(|files| files.iter().any(|file| file.methods.compare_with_others()))

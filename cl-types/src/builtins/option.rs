@@ -11,7 +11,7 @@ use crate::convert::DefaultOnDevice;
 use crate::emit::{Callee, Definition, EmitError, Form, Program};
 use crate::pointers::pointer_to_own;
 use crate::slot::{Called, Changes};
-use crate::spaces::{Constant, Generic, Global, Load, Loaded, Local};
+use crate::spaces::{Constant, Copied, Generic, Global, Load, Loaded, Local, Store, Update};
 use crate::types::{DeviceType, Type, Value};
 use crate::uniformity::Facts;
 
@@ -302,6 +302,55 @@ impl<T: DeviceType> ChangingMethods<T> for Option<T> {
     #[inline(always)]
     fn replace_on_device(&mut self, value: T) -> Called<Option<T>, option_replace<T::Static>, Changes> {
         Called::new(self.replace(value))
+    }
+}
+
+/// `option.insert(value)` where tokens do not tell that it is an `Option`: a type of the user's may have a method of that name.
+pub trait InsertMethod<T: DeviceType> {
+    #[doc(hidden)]
+    fn insert_on_device(&mut self, value: T) -> Called<&mut T, option_insert<T::Static>, Changes>;
+}
+
+impl<T: DeviceType> InsertMethod<T> for Option<T> {
+    #[inline(always)]
+    fn insert_on_device(&mut self, value: T) -> Called<&mut T, option_insert<T::Static>, Changes> {
+        Called::new(self.insert(value))
+    }
+}
+
+#[doc(hidden)]
+#[allow(non_camel_case_types)]
+#[derive(Debug)]
+pub struct option_insert<T>(PhantomData<fn() -> T>);
+
+impl<T: DeviceType + 'static> Definition for option_insert<T> {
+    const WITHOUT_RECURSION: Facts = Facts::PURE;
+    fn emit(_: &mut Program) -> Result<Callee, EmitError> {
+        Ok(Callee {
+            form: Form::Intrinsic(Intrinsic::InPlace(InPlace::Insert)),
+            parameters: vec![pointer_to_own(Option::<T>::cl_type(), true), T::cl_type()],
+            returns: pointer_to_own(T::cl_type(), true),
+        })
+    }
+}
+
+/// The same of a copy that goes back to its place, into which nothing leads: it gives what was there.
+pub trait InsertedMethod<T: DeviceType> {
+    #[doc(hidden)]
+    fn insert_on_device(&mut self, value: T) -> Called<Option<T>, option_replace<T::Static>, Changes>;
+}
+
+impl<T: DeviceType> InsertedMethod<T> for Copied<Option<T>> {
+    #[inline(always)]
+    fn insert_on_device(&mut self, value: T) -> Called<Option<T>, option_replace<T::Static>, Changes> {
+        Called::new((**self).replace(value))
+    }
+}
+
+impl<T: DeviceType + Copy, P: Store<Value = Option<T>> + ?Sized> InsertedMethod<T> for Update<'_, P> {
+    #[inline(always)]
+    fn insert_on_device(&mut self, value: T) -> Called<Option<T>, option_replace<T::Static>, Changes> {
+        Called::new((**self).replace(value))
     }
 }
 

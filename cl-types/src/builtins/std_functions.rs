@@ -64,6 +64,8 @@ pub enum InPlace {
     Take,
     /// Leaves an `Option` with a value, and gives what it was.
     Fill,
+    /// The same, and gives a reference to the value.
+    Insert,
 }
 
 /// `name<P>(arguments) -> result = what, host meaning;`

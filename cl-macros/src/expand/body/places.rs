@@ -9,12 +9,12 @@ use super::branches::{held_pointer, pointer};
 use super::written::{append, divides};
 use super::{Body, operator_name, sequences};
 use crate::ast::{Block, Expr, First, Hole, HoleId, Kind, LocalId, Reach, Statement, visit};
-use crate::builtin_methods::is_builtin;
+use crate::builtin_methods::{self, is_builtin};
 use crate::expand::pointers::Expected;
 use crate::expand::slots::Slot;
 use crate::expand::{function_until, hidden, ours, until, write_function};
 use crate::parse::{CHANGED, KnownType, in_a_space};
-use crate::surroundings::method_calls::may_lend;
+use crate::surroundings::method_calls::{gives_to_write, may_lend};
 use crate::surroundings::{self, Surroundings, whole};
 
 /// A place that is to be changed.
@@ -42,7 +42,11 @@ impl<'h> Body<'h> {
 
     /// The same, of a place that is to be changed or not.
     pub(super) fn base_in(&self, expr: &Expr, changes: bool) -> TokenStream {
-        if self.is_place(expr) { self.place_in(expr, changes) } else { self.operand(expr) }
+        match self.taken_as(expr) {
+            Some(name) => name.into_token_stream(),
+            None if self.is_place(expr) => self.place_in(expr, changes),
+            None => self.operand(expr),
+        }
     }
 
     pub(super) fn is_place(&self, expr: &Expr) -> bool {
@@ -91,7 +95,7 @@ impl<'h> Body<'h> {
             // What it gives leads into the place, for which no copy stands.
             let place = self.place_in(expr, false);
             quote_spanned!(expr.span=> #cl::Given(&#place).object())
-        } else if (self.is_mutable(expr) && self.may_change(expr, method)) || self.surely_changes(method) {
+        } else if self.changes_place(expr, method) {
             let place = self.place_in(expr, true);
             quote_spanned!(expr.span=> #cl::Store::update(&mut #place))
         } else if searches_elements(&method.to_string()) {
@@ -101,6 +105,16 @@ impl<'h> Body<'h> {
             let place = self.place_in(expr, false);
             let object = is_users.then(|| quote_spanned!(expr.span=> .object()));
             quote_spanned!(expr.span=> #cl::Load::loaded(&#place) #object)
+        }
+    }
+
+    /// Whether a method changes the place that it is called on, as far as tokens tell.
+    fn changes_place(&self, place: &Expr, method: &Ident) -> bool {
+        match self.mutability(place) {
+            Some(true) if self.may_change(place, method) => true,
+            // Where nothing tells of the place, what all methods of that name do does.
+            None if changes_by_name(method) => true,
+            _ => self.surely_changes(method),
         }
     }
 
@@ -293,28 +307,58 @@ impl<'h> Body<'h> {
         })
     }
 
-    /// Whether a place can be written, as far as tokens tell.
+    /// Whether a place surely can be written, as far as tokens tell.
     fn is_mutable(&self, place: &Expr) -> bool {
+        self.mutability(place) == Some(true)
+    }
+
+    /// The same, or that it surely cannot; none where tokens do not tell.
+    fn mutability(&self, place: &Expr) -> Option<bool> {
         match &place.kind {
             Kind::Local(id, _) => {
                 let local = &self.function.locals[id.0];
                 match (&self.function.holes[local.ty.0], &local.reach) {
-                    (Hole::Written(Type::Reference(reference)), _) => reference.mutability.is_some(),
+                    (Hole::Written(Type::Reference(reference)), _) => Some(reference.mutability.is_some()),
                     // A variable that may be assigned another reference.
-                    (_, Reach::Object { mutable, .. } | Reach::Elements { mutable, .. }) => *mutable,
-                    _ => local.points.unwrap_or(local.mutable || local.reaches_mutably),
+                    (_, Reach::Object { mutable, .. } | Reach::Elements { mutable, .. }) => Some(*mutable),
+                    _ if local.points.is_some() => local.points,
+                    _ if local.mutable || local.reaches_mutably => Some(true),
+                    // What a pattern binds may be a reference.
+                    (Hole::Inferred, _) => None,
+                    _ => Some(false),
                 }
             }
-            Kind::Field(..) | Kind::Index(..) if self.is_pointer_to_read(place) => false,
+            Kind::Field(..) | Kind::Index(..) if self.is_pointer_to_read(place) => Some(false),
             Kind::Index(base, ..) | Kind::Part { base, .. } | Kind::Field(base, ..) | Kind::Deref(base) => {
-                self.is_mutable(base)
+                self.mutability(base)
             }
-            Kind::Reference { mutable, .. } => *mutable,
+            Kind::Reference { mutable, .. } => Some(*mutable),
             Kind::Method { receiver, method, .. } if method == "unwrap" || method == "expect" => {
-                self.is_mutable(receiver)
+                self.mutability(receiver)
             }
-            Kind::Method { method, .. } => method.to_string().ends_with("_mut"),
-            _ => false,
+            Kind::Method { method, .. } if method.to_string().ends_with("_mut") => Some(true),
+            Kind::Method { method, .. } if may_lend(&method.to_string(), method.span()) => {
+                gives_to_write(&method.to_string(), method.span())
+            }
+            Kind::Call { .. } | Kind::Method { .. } => match self.function.knowledge().known(place) {
+                Some(KnownType::Reference { mutable, .. }) => Some(mutable),
+                _ => None,
+            },
+            Kind::Block(Block { value: Some(value), .. }, None) => self.mutability_of_value(value),
+            Kind::If { then: Block { value: Some(value), .. }, .. } => self.mutability_of_value(value),
+            Kind::Match(_, arms) => arms.iter().find_map(|arm| self.mutability_of_value(&arm.body)),
+            _ => Some(false),
+        }
+    }
+
+    /// The same of what a value leads to, whatever the variable may become that holds it.
+    fn mutability_of_value(&self, value: &Expr) -> Option<bool> {
+        match &value.kind {
+            Kind::Local(id, _) => match self.function.locals[id.0].reach {
+                Reach::Object { mutable, .. } | Reach::Elements { mutable, .. } => Some(mutable),
+                _ => self.function.locals[id.0].points,
+            },
+            _ => self.mutability(value),
         }
     }
 
@@ -522,6 +566,37 @@ impl<'h> Body<'h> {
         quote!({ let #held = #value; #indices #call })
     }
 
+    /// Gives names to the values in a `let` that Rust keeps for as long as what refers to a part of them: no call of ours would.
+    pub(super) fn take_ahead(&self, value: &Expr) -> TokenStream {
+        let mut tokens = TokenStream::new();
+        self.take_each_ahead(value, &mut tokens);
+        tokens
+    }
+
+    /// Whether nothing that does something stands before what follows.
+    fn take_each_ahead(&self, value: &Expr, tokens: &mut TokenStream) -> bool {
+        match &value.kind {
+            Kind::Reference { mutable, place } if let Some(whole) = made(place) => {
+                let made = self.operand(whole);
+                self.taken_ahead.borrow_mut().push(&raw const *whole);
+                let name = self.taken_as(whole);
+                // A reference needs none.
+                let mutability = mutable.then(|| quote!(#[allow(unused_mut)]));
+                let named = if *mutable { quote!(mut #name) } else { quote!(#name) };
+                tokens.extend(quote_spanned!(whole.span=> #mutability let #named = #made;));
+                true
+            }
+            Kind::Tuple(items) | Kind::Array(items) => items.iter().all(|item| self.take_each_ahead(item, tokens)),
+            _ => is_plain(value),
+        }
+    }
+
+    /// The name of a value that has been taken ahead.
+    pub(super) fn taken_as(&self, value: &Expr) -> Option<Ident> {
+        let index = self.taken_ahead.borrow().iter().position(|taken| std::ptr::eq(*taken, value))?;
+        Some(hidden(&format!("whole_{index}")))
+    }
+
     /// `&place`, of which `expr` says where it stands.
     pub(super) fn reference(&self, mutable: bool, place: &Expr, expr: &Expr) -> TokenStream {
         let span = expr.span;
@@ -544,6 +619,16 @@ pub(super) fn behind_reference(receiver: &Expr) -> &Expr {
     match &receiver.kind {
         Kind::Reference { place, .. } if place.is_place() && !matches!(place.kind, Kind::Part { .. }) => place,
         _ => receiver,
+    }
+}
+
+/// What a place is a part of, if that is a value that something makes.
+fn made(place: &Expr) -> Option<&Expr> {
+    let (Kind::Index(base, ..) | Kind::Part { base, .. } | Kind::Field(base, ..)) = &place.kind else { return None };
+    match &base.kind {
+        Kind::Local(..) | Kind::Deref(_) | Kind::Constant(_) | Kind::Reference { .. } => None,
+        Kind::Index(..) | Kind::Part { .. } | Kind::Field(..) => made(base),
+        _ => Some(base),
     }
 }
 
@@ -589,6 +674,17 @@ fn block_changes(block: &Block, id: LocalId) -> bool {
         Statement::Said { .. } | Statement::Renamed { .. } => false,
     };
     block.statements.iter().any(statement) || block.value.as_deref().is_some_and(|value| changes(value, id))
+}
+
+/// Whether all methods of that name take `&mut self`, the built-in one and those of the crate, if there is one.
+fn changes_by_name(method: &Ident) -> bool {
+    let name = method.to_string();
+    let of_users = whole::changes(&name);
+    match builtin_methods::may_change(&name) {
+        Some(built_in) => built_in && of_users != Some(false),
+        None if name == "insert" => of_users != Some(false),
+        None => of_users == Some(true),
+    }
 }
 
 /// Whether a method asks for a part of an array, so that it needs no copy of it.

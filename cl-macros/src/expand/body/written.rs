@@ -223,9 +223,10 @@ impl Body<'_> {
 
     /// What stands before `[…]` or `.method()`: a place is not loaded. `changes`: whether it is to be changed.
     fn write_base(&self, expr: &Expr, changes: bool, tokens: &mut TokenStream) {
-        match self.is_place(expr) {
-            true => self.write_place(expr, changes, tokens),
-            false => self.write_operand(expr, tokens),
+        match self.taken_as(expr) {
+            Some(name) => name.to_tokens(tokens),
+            None if self.is_place(expr) => self.write_place(expr, changes, tokens),
+            None => self.write_operand(expr, tokens),
         }
     }
 

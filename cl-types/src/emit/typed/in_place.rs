@@ -8,8 +8,8 @@ use cl_tree::{self as tree, BinaryOp, ExprKind, LocalId, Position, TargetId};
 use std::rc::Rc;
 
 use super::operators::{is_simple, last_reference};
-use super::options::variant;
-use super::{Block, Expr, Kind, Local, Pattern, PatternKind, Result, Statement, Typing, element_type, space};
+use super::options::{panic, value_type, variant};
+use super::{Arm, Block, Expr, Kind, Local, Pattern, PatternKind, Result, Statement, Typing, element_type, space};
 use crate::builtins::items::Item;
 use crate::builtins::slices::OTHER_LENGTH;
 use crate::builtins::{InPlace, Intrinsic, SliceMethod};
@@ -56,6 +56,13 @@ impl Typing<'_, '_> {
             return self.error(position, "the expansion and the tree do not belong together");
         };
         let first = self.named(&places[0], position)?;
+        if let (InPlace::Insert, Some(value)) = (what, places.get(1)) {
+            let value = variant(SOME, Some(self.named(value, position)?), ty, position);
+            statements.push(assignment(first, value));
+            let option = self.named(&places[0], position)?;
+            let held = self.held_by(option, position)?;
+            return Ok(Kind::Block(Block { statements, value: Some(Box::new(held)) }, None));
+        }
         let value = self.keep("value", first, &mut statements);
         let second = match (what, places.get(1)) {
             (InPlace::Take, _) => variant(NONE, None, ty, position),
@@ -73,6 +80,28 @@ impl Typing<'_, '_> {
             return Ok(Kind::Block(Block { statements, value: None }, None));
         }
         Ok(Kind::Block(Block { statements, value: Some(Box::new(value)) }, None))
+    }
+
+    /// A reference to what an `Option` holds, which surely has a value.
+    fn held_by(&mut self, option: Expr, position: Position) -> Result<Expr> {
+        let Some(held) = value_type(&option.ty).cloned() else {
+            return self.error(position, "the expansion and the tree do not belong together");
+        };
+        let (ty, space) = (option.ty.clone(), space(&option));
+        let pointer = |pointee: &Type| {
+            let pointee = Rc::new(pointee.clone());
+            Type::Pointer(Pointer { space, mutable: true, pointee, slice: false })
+        };
+        let id = self.new_local("held", pointer(&held));
+        let bind = Pattern { kind: PatternKind::Bind(id, None), ty: held.clone() };
+        let fields = PatternKind::Fields { variant: Some(SOME), fields: vec![(0, bind)] };
+        let inner = Pattern { kind: fields, ty: ty.clone() };
+        let reference = Expr { kind: Kind::Reference(Box::new(option)), ty: pointer(&ty), position };
+        let arm = |kind, body| Arm { pattern: Pattern { kind, ty: pointer(&ty) }, guard: None, body };
+        let some = arm(PatternKind::Deref(Box::new(inner)), self.variable(id, position));
+        let none = arm(PatternKind::Wild, panic(cl_tree::NEVER, position));
+        let kind = Kind::Match(Box::new(reference), vec![some, none]);
+        Ok(Expr { kind, ty: pointer(&held), position })
     }
 
     /// Whether it is a variable with an enum that has one value for good.
@@ -350,9 +379,9 @@ impl Typing<'_, '_> {
         if is_simple(reference) && is_place(reference) && self.stays(reference, later) {
             return Ok(Operand::Tree(reference, ty.clone()));
         }
-        let (position, ty) = (found.position, ty.clone());
-        let pointer = Expr { kind: Kind::Reference(Box::new(found)), ty, position };
-        Ok(Operand::Behind(self.keep("place", pointer, statements)))
+        // It may lie in any address space.
+        let position = found.position;
+        Ok(Operand::Behind(self.keep("place", pointer_to(found, position), statements)))
     }
 
     /// Whether a place is the same one behind what is evaluated later: its indices and pointers are.
@@ -431,11 +460,11 @@ pub(super) fn is_place(expr: &tree::Expr) -> bool {
     matches!(expr.kind, ExprKind::Local(_) | ExprKind::Field(..) | ExprKind::Deref(_) | ExprKind::Index(..))
 }
 
-/// A pointer to an array, through which it may be written.
-fn pointer_to(array: Expr, position: Position) -> Expr {
-    let pointee = Rc::new(array.ty.clone());
-    let ty = Type::Pointer(Pointer { space: space(&array), mutable: true, pointee, slice: false });
-    Expr { kind: Kind::Reference(Box::new(array)), ty, position }
+/// A pointer to an array or an `Option`, through which it may be written.
+fn pointer_to(place: Expr, position: Position) -> Expr {
+    let pointee = Rc::new(place.ty.clone());
+    let ty = Type::Pointer(Pointer { space: space(&place), mutable: true, pointee, slice: false });
+    Expr { kind: Kind::Reference(Box::new(place)), ty, position }
 }
 
 /// Whether it is a place that outlives the expression, and no value that something has made.
