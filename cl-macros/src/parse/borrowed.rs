@@ -71,6 +71,14 @@ fn borrowed(value: &SynExpr) -> Option<Borrowed<'_>> {
 pub(super) struct Matched {
     pub value: SynExpr,
     pub patterns: Vec<Pat>,
+    /// Whether something is copied beside a reference to another part.
+    pub copies: bool,
+}
+
+impl Matched {
+    pub fn plain(value: SynExpr, patterns: Vec<Pat>) -> Self {
+        Matched { value, patterns, copies: false }
+    }
 }
 
 impl Parser<'_> {
@@ -83,14 +91,14 @@ impl Parser<'_> {
     /// in the place of a value of which the patterns take references.
     pub(super) fn matched(&mut self, value: &SynExpr, patterns: &[&Pat]) -> Option<Option<Matched>> {
         if patterns.iter().any(|pattern| has_reference(pattern)) {
-            return Some(by_reference(value, patterns));
+            return Some(by_reference(value, patterns, self.surroundings.as_ref()));
         }
         if let Some(peeked) = self.peeked_at(value)
             && patterns.iter().all(|pattern| inside(pattern).is_none_or(|inner| matches!(inner, Pat::Reference(_))))
             && patterns.iter().any(|pattern| inside(pattern).is_some())
         {
             let patterns = patterns.iter().map(|pattern| of_value(pattern)).collect();
-            return Some(Some(Matched { value: peeked, patterns }));
+            return Some(Some(Matched::plain(peeked, patterns)));
         }
         let Some(mut borrowed) = self.borrowed(value).filter(|borrowed| !self.points_into_a_space(borrowed.option))
         else {
@@ -101,14 +109,10 @@ impl Parser<'_> {
             patterns.iter().filter_map(|pattern| inside(pattern)).map(|inner| matches!(inner, Pat::Reference(_)));
         let copies: Vec<bool> = copies.collect();
         Some(Some(match copies.iter().any(|copies| *copies) {
-            false => Matched {
-                value: borrowed.reference(),
-                patterns: patterns.iter().map(|&pattern| pattern.clone()).collect(),
-            },
-            true if copies.iter().all(|copies| *copies) => Matched {
-                value: borrowed.option.clone(),
-                patterns: patterns.iter().map(|pattern| of_value(pattern)).collect(),
-            },
+            false => Matched::plain(borrowed.reference(), patterns.iter().map(|&pattern| pattern.clone()).collect()),
+            true if copies.iter().all(|copies| *copies) => {
+                Matched::plain(borrowed.option.clone(), patterns.iter().map(|pattern| of_value(pattern)).collect())
+            }
             true => {
                 return self.refuse(
                     borrowed.name,
@@ -242,10 +246,6 @@ impl Parser<'_> {
         local.is_some_and(|local| matches!(self.holes[self.locals[local.0].ty.0], Hole::Written(Type::Reference(_))))
     }
 
-    /// Refuses `option.as_ref()` where it is a value of its own.
-    pub(super) fn refuse_borrowed(&mut self, call: &ExprMethodCall) -> Option<()> {
-        let call = SynExpr::MethodCall(call.clone());
-        let elements = |option| matches!(self.foretold(option)?.object(), KnownType::Elements(_)).then_some(());
     /// Whether it is a variable that is a reference to an `Option`: a pattern may have bound it so, of what may change.
     fn is_reference_to_an_option(&self, option: &SynExpr) -> bool {
         let Some(place @ Expr { kind: Kind::Local(id, _), .. }) = self.variable(option) else { return false };
@@ -254,6 +254,10 @@ impl Parser<'_> {
         self.is_written_as_a_reference(option) || bound() && !matches!(self.shape(&place), Some(KnownType::Option(_)))
     }
 
+    /// Refuses `option.as_ref()` where it is a value of its own.
+    pub(super) fn refuse_borrowed(&mut self, call: &ExprMethodCall) -> Option<()> {
+        let call = SynExpr::MethodCall(call.clone());
+        let elements = |option| matches!(self.foretold(option)?.object(), KnownType::Elements(_)).then_some(());
         match self.borrowed(&call) {
             Some(borrowed) if elements(borrowed.option).is_some() => self.refuse(
                 borrowed.name,

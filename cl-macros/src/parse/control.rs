@@ -83,6 +83,9 @@ impl Parser<'_> {
     }
 
     pub(super) fn for_loop(&mut self, inner: &syn::ExprForLoop) -> Option<Kind> {
+        if let Some(inner) = super::by_reference::items_by_reference(inner, self.surroundings.as_ref()) {
+            return self.for_loop(&inner);
+        }
         if let Some((before, sequence)) = self.with_copies(&inner.expr, inner) {
             let inner = syn::ExprForLoop { expr: Box::new(sequence), ..inner.clone() };
             return self.expr(&parse_quote!({ #before #inner }), true).map(|block| block.kind);

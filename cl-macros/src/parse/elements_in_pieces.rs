@@ -207,16 +207,16 @@ impl Parser<'_> {
         };
         let copies = || patterns.iter().map(|pat| behind_reference(pat)).collect();
         if !patterns.iter().any(|pat| has_reference(pat)) {
-            return Some(Matched { value, patterns: copies() });
+            return Some(Matched::plain(value, copies()));
         }
         // Private memory is taken apart by Rust.
         self.slice_elsewhere(&value)?;
-        Some(match by_reference(&part, patterns) {
+        Some(match by_reference(&part, patterns, self.surroundings.as_ref()).filter(|matched| !matched.copies) {
             Some(matched @ Matched { value: SynExpr::Reference(ExprReference { mutability: Some(_), .. }), .. }) => {
                 matched
             }
-            Some(Matched { patterns, .. }) => Matched { value, patterns },
-            None => Matched { value, patterns: copies() },
+            Some(Matched { patterns, .. }) => Matched::plain(value, patterns),
+            None => Matched::plain(value, copies()),
         })
     }
 
@@ -226,21 +226,21 @@ impl Parser<'_> {
     }
 
     pub(super) fn condition_of_piece(&self, inner: &ExprLet) -> Option<ExprLet> {
-        let Matched { value, patterns } = self.of_piece(&inner.expr, &[&inner.pat])?;
+        let Matched { value, patterns, .. } = self.of_piece(&inner.expr, &[&inner.pat])?;
         let pat = Box::new(patterns.into_iter().next()?);
         Some(ExprLet { pat, expr: Box::new(value), ..inner.clone() })
     }
 
     pub(super) fn let_of_piece(&self, local: &Local) -> Option<Local> {
         let init = local.init.as_ref().filter(|init| init.diverge.is_some())?;
-        let Matched { value, patterns } = self.of_piece(&init.expr, &[&local.pat])?;
+        let Matched { value, patterns, .. } = self.of_piece(&init.expr, &[&local.pat])?;
         let init = Some(LocalInit { expr: Box::new(value), ..init.clone() });
         Some(Local { pat: patterns.into_iter().next()?, init, ..local.clone() })
     }
 
     pub(super) fn match_of_piece(&self, inner: &ExprMatch) -> Option<ExprMatch> {
         let patterns: Vec<&Pat> = inner.arms.iter().map(|arm| unguarded(&arm.pat).0).collect();
-        let Matched { value, patterns } = self.of_piece(&inner.expr, &patterns)?;
+        let Matched { value, patterns, .. } = self.of_piece(&inner.expr, &patterns)?;
         let mut matched = ExprMatch { expr: Box::new(value), ..inner.clone() };
         for (arm, pat) in matched.arms.iter_mut().zip(patterns) {
             match &mut arm.pat {

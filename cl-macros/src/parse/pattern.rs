@@ -50,8 +50,8 @@ impl Parser<'_> {
                 if let Some(by_ref) = &ident.by_ref {
                     self.report.error(
                         by_ref,
-                        "of what is matched here either all names are references of one kind or none is: leave out `ref` for a copy, or \
-                         write `&` or `&mut` before the value in place of `ref`, and `*v` where a copy is wanted",
+                        "`ref` has no form in OpenCL C here: leave it out for a copy, or write `&` or `&mut` before the value that is \
+                         taken apart, and `*v` where a copy is wanted",
                     );
                     return None;
                 }

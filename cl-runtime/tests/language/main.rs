@@ -34,6 +34,7 @@ mod constants_in_patterns;
 mod control_flow;
 mod copies_and_places;
 mod cycles;
+mod copies_beside_references;
 mod elements_behind_references;
 mod elements_in_pieces;
 mod elements_of_pieces;

@@ -91,6 +91,8 @@ impl<'b> Typing<'b, '_> {
             (tree::Pattern::Or(alternatives), _) => {
                 PatternKind::Or(alternatives.iter().map(|other| self.pattern(other, ty)).collect::<Result<_>>()?)
             }
+            // A copy of a part beside references to others.
+            (tree::Pattern::Reference(inner), _) if self.is_copied(inner, ty) => return self.pattern(inner, ty),
             (tree::Pattern::Reference(inner), Type::Pointer(Pointer { slice: true, .. })) => {
                 return self.pattern(inner, ty);
             }
@@ -163,6 +165,15 @@ impl<'b> Typing<'b, '_> {
             }
         };
         Ok(Pattern { kind, ty: ty.clone() })
+    }
+
+    /// Whether what stands behind `&` in a pattern is of a type that is no reference, or a variable that is this one.
+    fn is_copied(&self, inner: &tree::Pattern, ty: &Type) -> bool {
+        match (inner, ty) {
+            (tree::Pattern::Bind(local, None), Type::Pointer(_)) => self.locals[local.0 as usize].ty == *ty,
+            (tree::Pattern::Bind(..), _) => true,
+            _ => false,
+        }
     }
 
     /// What is held against a constant: its parts, where C does not compare it as one.
