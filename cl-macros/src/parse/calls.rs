@@ -83,6 +83,10 @@ impl Parser<'_> {
         if let Some(one) = extremes::of_written(call, Wanted::Values) {
             return self.expr(&one, told);
         }
+        if let Some(extreme) = self.extreme_of_references(expr) {
+            let span = call.method.span();
+            return self.expr(&parse_quote_spanned!(span=> &#extreme), told);
+        }
         if let Some(made) = Self::units_mapped(call) {
             return self.expr(&made, told);
         }

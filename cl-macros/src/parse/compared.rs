@@ -341,21 +341,27 @@ pub(super) fn of_tuples(binary: &ExprBinary) -> Option<SynExpr> {
     Some(parse_quote_spanned!(begin(&binary.left)=> (#all)))
 }
 
-/// `*x.first().unwrap_or(&0)` by a copy of the element, which may lie in any address space, and `0` in none.
-pub(super) fn or_literal(pointer: &SynExpr) -> Option<SynExpr> {
-    let SynExpr::MethodCall(call) = unparenthesized(pointer) else { return None };
-    let (option, method) = (&call.receiver, &call.method);
-    let [other] = &call.args.iter().collect::<Vec<_>>()[..] else { return None };
-    let literal =
-        behind(other).filter(|other| is_simple(other) && !matches!(unparenthesized(other), SynExpr::Path(_)))?;
-    if method != "unwrap_or" || surroundings::method_calls::has_method("unwrap_or", method.span()) {
-        return None;
+impl Parser<'_> {
+    /// `*x.first().unwrap_or(&0)` by a copy of the element, which may lie in any address space, and `0` in none; the same of a
+    /// variable that surely is a number.
+    pub(super) fn or_number(&self, pointer: &SynExpr) -> Option<SynExpr> {
+        let SynExpr::MethodCall(call) = unparenthesized(pointer) else { return None };
+        let (option, method) = (&call.receiver, &call.method);
+        let [other] = &call.args.iter().collect::<Vec<_>>()[..] else { return None };
+        let is_number = |other: &SynExpr| match unparenthesized(other) {
+            SynExpr::Path(_) => self.variable(other).is_some_and(|variable| self.is_some_number(&variable)),
+            _ => true,
+        };
+        let number = behind(other).filter(|other| is_simple(other) && is_number(other))?;
+        if method != "unwrap_or" || surroundings::method_calls::has_method("unwrap_or", method.span()) {
+            return None;
+        }
+        if gives_element(option) {
+            return Some(parse_quote_spanned!(method.span()=> #option.copied().#method(#number)));
+        }
+        let value = unused("value", &option.to_token_stream());
+        Some(parse_quote_spanned!(method.span()=> #option.map_or(#number, |#value| *#value)))
     }
-    if gives_element(option) {
-        return Some(parse_quote_spanned!(method.span()=> #option.copied().#method(#literal)));
-    }
-    let value = unused("value", &option.to_token_stream());
-    Some(parse_quote_spanned!(method.span()=> #option.map_or(#literal, |#value| *#value)))
 }
 
 /// `Some(&x[i])`, where nothing is called.

@@ -836,7 +836,10 @@ impl Parser<'_> {
                 {
                     return Some(self.expr(&one, told)?.kind);
                 }
-                if let Some(copied) = super::compared::or_literal(&unary.expr) {
+                if let Some(extreme) = self.extreme_of_references(&unary.expr) {
+                    return self.expr(&extreme, told).map(|extreme| extreme.kind);
+                }
+                if let Some(copied) = self.or_number(&unary.expr) {
                     return self.expr(&copied, told).map(|copied| copied.kind);
                 }
                 let place = self.boxed(&unary.expr, false)?;

@@ -1,12 +1,16 @@
 //! The least or the greatest of values that are written one by one: `[a, b, c].into_iter().max().unwrap()`.
 //!
+//! And of two that references are to, `a.max(&b)`.
+//!
 //! In: the call that takes the value out of the `Option`, or follows the reference in it. Out: `max(max(a, b), c)`, which is
 //! the same one of equal values too: there is a value, so that nothing is asked of an `Option`.
 
 use proc_macro2::Ident;
+use syn::spanned::Spanned;
 use syn::{Expr as SynExpr, ExprArray, ExprMethodCall, parse_quote_spanned};
 
 use super::expr::unparenthesized;
+use super::{KnownType, Parser};
 use crate::name::Name;
 use crate::surroundings;
 
@@ -44,6 +48,58 @@ fn extreme(expr: &SynExpr) -> Option<(&Ident, &SynExpr)> {
     let named = (call.method.is("min") || call.method.is("max")) && call.args.is_empty() && call.turbofish.is_none();
     let of_users = || surroundings::method_calls::has_method(&call.method.text(), call.method.span());
     (named && !of_users()).then_some((&call.method, &*call.receiver))
+}
+
+impl Parser<'_> {
+    /// What `a.max(&b)` refers to, and `cmp::max(&a, &b)`: Rust compares what is behind both references, and the greater one of
+    /// these is the same wherever they lie.
+    pub(super) fn extreme_of_references(&self, reference: &SynExpr) -> Option<SynExpr> {
+        match unparenthesized(reference) {
+            SynExpr::MethodCall(call) if call.turbofish.is_none() => {
+                let [other] = &call.args.iter().collect::<Vec<_>>()[..] else { return None };
+                let (method, span) = (&call.method, call.method.span());
+                if !(method.is("max") || method.is("min")) {
+                    return None;
+                }
+                let other = self.behind_reference(other)?;
+                if surroundings::method_calls::has_method(&method.text(), span) {
+                    return None;
+                }
+                let one = match self.extreme_of_references(&call.receiver) {
+                    Some(extreme) => extreme,
+                    None => self.behind_reference(&call.receiver).unwrap_or_else(|| {
+                        let receiver = &call.receiver;
+                        parse_quote_spanned!(span=> *#receiver)
+                    }),
+                };
+                Some(parse_quote_spanned!(span=> (#one).#method(#other)))
+            }
+            SynExpr::Call(call) => {
+                let SynExpr::Path(callee) = unparenthesized(&call.func) else { return None };
+                let [.., module, name] = &callee.path.segments.iter().collect::<Vec<_>>()[..] else { return None };
+                let [one, other] = &call.args.iter().collect::<Vec<_>>()[..] else { return None };
+                if module.ident != "cmp" || !(name.ident.is("max") || name.ident.is("min")) {
+                    return None;
+                }
+                let (one, other) = (self.behind_reference(one)?, self.behind_reference(other)?);
+                Some(parse_quote_spanned!(name.ident.span()=> #callee(#one, #other)))
+            }
+            _ => None,
+        }
+    }
+
+    /// What a reference that is written is to, or a variable that surely is one.
+    fn behind_reference(&self, expr: &SynExpr) -> Option<SynExpr> {
+        match unparenthesized(expr) {
+            SynExpr::Reference(reference) if reference.mutability.is_none() => Some((*reference.expr).clone()),
+            path @ SynExpr::Path(_) => {
+                let known = self.known(&self.variable(path)?)?;
+                let refers = matches!(known, KnownType::Reference { mutable: false, .. });
+                refers.then(|| parse_quote_spanned!(path.span()=> *#path))
+            }
+            _ => None,
+        }
+    }
 }
 
 fn elements_of(iterator: &SynExpr, wanted: Wanted) -> Option<&ExprArray> {

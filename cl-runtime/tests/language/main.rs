@@ -44,6 +44,7 @@ mod evaluated_in_order;
 mod evaluated_where_named;
 mod extremes;
 mod fields_of_constants;
+mod extremes_of_references;
 mod fields_of_given_references;
 mod first_turns;
 mod floats_that_are_no_order;
