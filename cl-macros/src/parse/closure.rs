@@ -72,8 +72,10 @@ impl Parser<'_> {
             match &*function.path.segments.iter().map(|segment| segment.ident.text()).collect::<Vec<_>>() {
                 [name] if self.scopes.find(&function.path.segments.last()?.ident).is_none() => {
                     let own = self.parameters_of(None, name, span);
-                    vec![None; own.or_else(|| parameters_of_built_in(name, span))?]
+                    let made = || self.values_of_constructor(None, name);
+                    vec![None; own.or_else(|| parameters_of_built_in(name, span)).or_else(made)?]
                 }
+                [of, name] if let Some(values) = self.values_of_constructor(Some(of), name) => vec![None; values],
                 [_, _]
                     if let Some(operator) = self
                         .operator_of_a_parameter(&function.path)
@@ -150,6 +152,25 @@ impl Parser<'_> {
         let has = self.surroundings.as_ref()?.has_operator(&of.ident.text(), operator, &function);
         let operator = Ident::new(operator, of.ident.span());
         has.then(|| syn::parse_quote!(#operator::#name))
+    }
+
+    /// How many values a struct or a variant is made of, as if it were called.
+    fn values_of_constructor(&self, of: Option<&str>, name: &str) -> Option<usize> {
+        if !name.starts_with(char::is_uppercase) {
+            return None;
+        }
+        match of {
+            Some(of) => surroundings::types::values_of_constructor(&format!("{}::{name}", self.type_named(of))),
+            None if matches!(name, "Some" | "Ok" | "Err") => Some(1),
+            None => surroundings::types::values_of_constructor(&self.type_named(name)),
+        }
+    }
+
+    /// The closure that a constructor is which a variable is to hold.
+    pub(super) fn held_constructor(&self, value: &SynExpr) -> Option<ExprClosure> {
+        let SynExpr::Path(path) = unparenthesized(value) else { return None };
+        let name = path.path.segments.last()?.ident.text();
+        self.named_function(value).filter(|closure| name.starts_with(char::is_uppercase) && !closure.inputs.is_empty())
     }
 
     /// How many parameters a function of the file has, or an associated one of a type of the file.

@@ -622,6 +622,11 @@ impl Parser<'_> {
         }
         let told = fallible::in_let(local);
         let local = told.as_ref().unwrap_or(local);
+        let constructs = local.init.as_ref().and_then(|init| {
+            let expr = Box::new(syn::Expr::Closure(self.held_constructor(&init.expr)?));
+            Some(SynLet { init: Some(syn::LocalInit { expr, ..init.clone() }), ..local.clone() })
+        });
+        let local = constructs.as_ref().unwrap_or(local);
         let (pat, ty) = match &local.pat {
             Pat::Type(typed) => (&*typed.pat, Some(&*typed.ty)),
             pat => (pat, None),

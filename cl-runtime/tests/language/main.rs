@@ -53,6 +53,7 @@ mod given_chains;
 mod given_closures;
 mod given_closures_that_wait;
 mod guarded_alternatives;
+mod given_constructors;
 mod guarded_fields;
 mod hoisting;
 mod items;
