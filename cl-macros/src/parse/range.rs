@@ -18,6 +18,7 @@ use super::operators::{Operator, operator};
 use super::walk_range::RangeInPlace;
 use crate::ast::{Expr, Kind, Pattern};
 use crate::name::Name;
+use crate::surroundings;
 
 impl Parser<'_> {
     /// Whether an expression surely gives a `Range`.
@@ -136,17 +137,31 @@ impl Parser<'_> {
     pub(super) fn named_range(&self, expr: &SynExpr) -> Option<ExprRange> {
         match unparenthesized(expr) {
             SynExpr::Path(path) => {
-                let name = path.path.get_ident()?;
-                if let Some(range) = self.scopes.find_range(name) {
+                if let Some(range) = path.path.get_ident().and_then(|name| self.scopes.find_range(name)) {
                     return Some(range.clone());
                 }
-                self.range_by_value(expr)
+                self.range_by_value(expr).or_else(|| self.range_of_constant(path))
             }
             SynExpr::MethodCall(call) if call.method.is("clone") && call.args.is_empty() => {
                 self.range_left(&call.receiver)
             }
             expr => self.range_by_value(expr),
         }
+    }
+
+    /// A constant that is a range, by its ends, which are numbers in C.
+    fn range_of_constant(&self, path: &syn::ExprPath) -> Option<ExprRange> {
+        if path.path.get_ident().is_some_and(|name| self.scopes.find(name).is_some()) {
+            return None;
+        }
+        let (closed, span) = (surroundings::statics::range_of_constant(&path.path)?, path.span());
+        let SynExpr::Range(range) = (match closed {
+            true => parse_quote_spanned!(span=> (const { *#path.start() })..=(const { *#path.end() })),
+            false => parse_quote_spanned!(span=> (const { #path.start })..(const { #path.end })),
+        }) else {
+            return None;
+        };
+        Some(range)
     }
 
     fn range_by_value(&self, expr: &SynExpr) -> Option<ExprRange> {
@@ -164,6 +179,18 @@ impl Parser<'_> {
 
     /// `range` or `range.start`, of a range whose ends have names, by these.
     pub(super) fn by_ends(&self, expr: &SynExpr) -> Option<SynExpr> {
+        if let SynExpr::Field(syn::ExprField { base, member: syn::Member::Named(member), .. }) = expr
+            && let SynExpr::Path(path) = unparenthesized(base)
+            && (member.is("start") || member.is("end"))
+            && let Some(ExprRange { start, end, limits: RangeLimits::HalfOpen(_), .. }) = self.range_of_constant(path)
+        {
+            return if member.is("start") { start } else { end }.map(|end| *end);
+        }
+        if let SynExpr::Path(path) = expr
+            && let Some(range) = self.range_of_constant(path)
+        {
+            return Some(SynExpr::Range(range));
+        }
         // It is asked of each expression.
         if !self.scopes.has_others {
             return None;
@@ -449,7 +476,7 @@ pub(super) fn is_pure(expr: &SynExpr) -> bool {
 /// Whether an expression is as cheap to evaluate twice: a variable, a constant, or a field of one.
 pub(super) fn is_simple(expr: &SynExpr) -> bool {
     match expr {
-        SynExpr::Path(_) | SynExpr::Lit(_) => true,
+        SynExpr::Path(_) | SynExpr::Lit(_) | SynExpr::Const(_) => true,
         SynExpr::Paren(inner) => is_simple(&inner.expr),
         SynExpr::Field(field) => is_simple(&field.base),
         SynExpr::Unary(unary) => matches!(unary.op, UnOp::Neg(_)) && matches!(*unary.expr, SynExpr::Lit(_)),
