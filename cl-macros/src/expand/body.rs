@@ -1090,6 +1090,8 @@ impl Body<'_> {
 
     fn constant(&self, hole: HoleId) -> TokenStream {
         match &self.function.holes[hole.0] {
+            // A statement that begins with such a block would end behind it.
+            Hole::Constant(value @ syn::Expr::Const(_)) => quote_spanned!(Span::mixed_site()=> (#value)),
             Hole::Constant(value) => value.to_token_stream(),
             Hole::Completed(path, ty) => self.slots.at(*ty, path.span()).filled("completed", path),
             _ => unreachable!("`parse` makes a constant with the hole of one"),

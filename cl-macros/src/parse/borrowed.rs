@@ -9,6 +9,7 @@ use super::Parser;
 use super::begin::begin;
 use super::by_reference::{by_reference, has_reference};
 use super::consumer::{Inlined, inlined, leaves, unused};
+use super::elements_read::condition;
 use super::expr::{is_harmless, unparenthesized};
 use super::known::KnownType;
 use super::option::given;
@@ -189,14 +190,19 @@ impl Parser<'_> {
         let option = Borrowed { option: &receiver, mutable: true, name: &call.method, behind };
         let place = option.place();
         let held = wanted.then(|| option.held(cl_tree::NEVER, &tokens));
+        // What a reference is to is not copied for it.
+        let lacks: SynExpr = match behind {
+            true => condition(&parse_quote_spanned!(span=> None), &place),
+            false => parse_quote_spanned!(span=> #receiver.is_none()),
+        };
         let written: SynExpr = if always {
             parse_quote_spanned!(span=> { #place = Some(#value); #held })
         } else if method == "get_or_insert" && !is_harmless(&value) {
             // It is evaluated in any case.
             let other = unused("other", &tokens);
-            parse_quote_spanned!(span=> { let #other = #value; if #receiver.is_none() { #place = Some(#other); } #held })
+            parse_quote_spanned!(span=> { let #other = #value; if #lacks { #place = Some(#other); } #held })
         } else {
-            parse_quote_spanned!(span=> { if #receiver.is_none() { #place = Some(#value); } #held })
+            parse_quote_spanned!(span=> { if #lacks { #place = Some(#value); } #held })
         };
         Some(Some(match before.is_empty() {
             true => written,

@@ -14,7 +14,7 @@ use crate::expand::pointers::Expected;
 use crate::expand::slots::Slot;
 use crate::expand::{function_until, hidden, ours, until, write_function};
 use crate::parse::{CHANGED, KnownType, in_a_space};
-use crate::surroundings::method_calls::{gives_to_write, may_lend};
+use crate::surroundings::method_calls::{gives_to_write, has_method, may_lend, methods_change};
 use crate::surroundings::{self, Surroundings, whole};
 
 /// A place that is to be changed.
@@ -676,14 +676,15 @@ fn block_changes(block: &Block, id: LocalId) -> bool {
     block.statements.iter().any(statement) || block.value.as_deref().is_some_and(|value| changes(value, id))
 }
 
-/// Whether all methods of that name take `&mut self`, the built-in one and those of the crate, if there is one.
+/// Whether all methods of that name take `&mut self`, the built-in one and those of the file, or of the crate where there is no
+/// other.
 fn changes_by_name(method: &Ident) -> bool {
-    let name = method.to_string();
-    let of_users = whole::changes(&name);
+    let (name, span) = (method.to_string(), method.span());
+    let here = has_method(&name, span).then(|| methods_change(&name, span));
     match builtin_methods::may_change(&name) {
-        Some(built_in) => built_in && of_users != Some(false),
-        None if name == "insert" => of_users != Some(false),
-        None => of_users == Some(true),
+        Some(built_in) => built_in && here != Some(false),
+        None if name == "insert" => here != Some(false),
+        None => here.or_else(|| whole::changes(&name)) == Some(true),
     }
 }
 

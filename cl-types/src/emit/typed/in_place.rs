@@ -8,7 +8,7 @@ use cl_tree::{self as tree, BinaryOp, ExprKind, LocalId, Position, TargetId};
 use std::rc::Rc;
 
 use super::operators::{is_simple, last_reference};
-use super::options::{panic, value_type, variant};
+use super::options::{value_type, variant};
 use super::{Arm, Block, Expr, Kind, Local, Pattern, PatternKind, Result, Statement, Typing, element_type, space};
 use crate::builtins::items::Item;
 use crate::builtins::slices::OTHER_LENGTH;
@@ -97,10 +97,9 @@ impl Typing<'_, '_> {
         let fields = PatternKind::Fields { variant: Some(SOME), fields: vec![(0, bind)] };
         let inner = Pattern { kind: fields, ty: ty.clone() };
         let reference = Expr { kind: Kind::Reference(Box::new(option)), ty: pointer(&ty), position };
-        let arm = |kind, body| Arm { pattern: Pattern { kind, ty: pointer(&ty) }, guard: None, body };
-        let some = arm(PatternKind::Deref(Box::new(inner)), self.variable(id, position));
-        let none = arm(PatternKind::Wild, panic(cl_tree::NEVER, position));
-        let kind = Kind::Match(Box::new(reference), vec![some, none]);
+        let pattern = Pattern { kind: PatternKind::Deref(Box::new(inner)), ty: pointer(&ty) };
+        let some = Arm { pattern, guard: None, body: self.variable(id, position) };
+        let kind = Kind::Match(Box::new(reference), vec![some]);
         Ok(Expr { kind, ty: pointer(&held), position })
     }
 
