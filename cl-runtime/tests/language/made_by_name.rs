@@ -5,7 +5,7 @@
 #![allow(clippy::all, unused_must_use)]
 
 use cl_runtime::prelude::*;
-use std::ops::{Range, RangeInclusive};
+use std::ops::Range;
 
 #[derive(ClType, Clone, Copy)]
 struct Pair<T>(T, T);
