@@ -94,13 +94,6 @@ impl Parser<'_> {
         if patterns.iter().any(|pattern| has_reference(pattern)) {
             return Some(by_reference(value, patterns, self.surroundings.as_ref()));
         }
-        if let Some(peeked) = self.peeked_at(value)
-            && patterns.iter().all(|pattern| inside(pattern).is_none_or(|inner| matches!(inner, Pat::Reference(_))))
-            && patterns.iter().any(|pattern| inside(pattern).is_some())
-        {
-            let patterns = patterns.iter().map(|pattern| of_value(pattern)).collect();
-            return Some(Some(Matched::plain(peeked, patterns)));
-        }
         let Some(mut borrowed) = self.borrowed(value).filter(|borrowed| !self.points_into_a_space(borrowed.option))
         else {
             return Some(None);

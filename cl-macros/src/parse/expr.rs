@@ -161,6 +161,8 @@ impl Parser<'_> {
                 Kind::Tuple(items)
             }
             SynExpr::Match(inner) => {
+                let peeked = self.match_of_peeked(inner);
+                let inner = peeked.as_ref().unwrap_or(inner);
                 let of_piece = self.match_of_piece(inner);
                 let inner = of_piece.as_ref().unwrap_or(inner);
                 if let Some(chosen) = self.match_of_elements(inner, told) {
@@ -176,6 +178,8 @@ impl Parser<'_> {
             SynExpr::Block(block) => self.block_expr(block, told),
             SynExpr::Unsafe(inner) => self.unsafe_block(inner, told),
             SynExpr::If(branch) => {
+                let peeked = self.if_of_peeked(branch);
+                let branch = peeked.as_ref().unwrap_or(branch);
                 if let Some(chosen) = self.if_of_elements(branch, told) {
                     return chosen;
                 }
@@ -186,10 +190,14 @@ impl Parser<'_> {
                 kind
             }
             SynExpr::Loop(inner) => self.endless_loop(inner),
-            SynExpr::While(inner) => match self.while_of_elements(inner) {
-                Some(looped) => return looped,
-                None => self.while_loop(inner)?,
-            },
+            SynExpr::While(inner) => {
+                let peeked = self.while_of_peeked(inner);
+                let inner = peeked.as_ref().unwrap_or(inner);
+                match self.while_of_elements(inner) {
+                    Some(looped) => return looped,
+                    None => self.while_loop(inner)?,
+                }
+            }
             SynExpr::ForLoop(inner) => self.for_loop(inner)?,
             SynExpr::Const(_) => Kind::Constant(self.hole(Hole::Constant(expr.clone()))),
             SynExpr::Macro(inner) if inner.mac.path.is_ident("cfg") => {

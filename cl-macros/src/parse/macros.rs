@@ -277,20 +277,9 @@ impl Parser<'_> {
 
     /// `matches!(value, pattern if guard)`
     fn matches(&mut self, mac: &syn::Macro) -> Option<Kind> {
-        let (value, pattern, guard) = self.parsed(mac, |input: ParseStream| {
-            let value: SynExpr = input.parse()?;
-            input.parse::<Token![,]>()?;
-            let pattern = Pat::parse_multi_with_leading_vert(input)?;
-            let guard = match input.parse::<Option<Token![if]>>()? {
-                Some(_) => Some(input.parse::<SynExpr>()?),
-                None => None,
-            };
-            input.parse::<Option<Token![,]>>()?;
-            Ok((value, pattern, guard))
-        })?;
-        let guard = guard.map(|guard| quote!(if #guard));
-        let mut matched: syn::ExprMatch = syn::parse_quote!(match #value { #pattern #guard => true, _ => false });
+        let mut matched = self.parsed(mac, match_of)?;
         byte_strings::in_match(&mut matched);
+        let matched = self.match_of_peeked(&matched).unwrap_or(matched);
         let matched = self.match_of_piece(&matched).unwrap_or(matched);
         match self.match_of_elements(&matched, true) {
             Some(chosen) => Some(chosen?.kind),
@@ -373,4 +362,23 @@ fn source_text(mac: &syn::Macro) -> String {
     let text = text.unwrap_or_else(|| TokenStream::to_string(&mac.tokens));
     let words: Vec<&str> = text.trim().trim_end_matches(',').split_whitespace().collect();
     words.join(" ")
+}
+
+/// `matches!(value, pattern if guard)` as the `match` that it is.
+fn match_of(input: ParseStream) -> syn::Result<syn::ExprMatch> {
+    let value: SynExpr = input.parse()?;
+    input.parse::<Token![,]>()?;
+    let pattern = Pat::parse_multi_with_leading_vert(input)?;
+    let guard = match input.parse::<Option<Token![if]>>()? {
+        Some(_) => Some(input.parse::<SynExpr>()?),
+        None => None,
+    };
+    input.parse::<Option<Token![,]>>()?;
+    let guard = guard.map(|guard| quote!(if #guard));
+    Ok(syn::parse_quote!(match #value { #pattern #guard => true, _ => false }))
+}
+
+/// The same of a macro's call.
+pub(super) fn matched_by(call: &syn::Macro) -> Option<syn::ExprMatch> {
+    call.path.is_ident("matches").then(|| call.parse_body_with(match_of).ok()).flatten()
 }

@@ -46,6 +46,7 @@ mod option;
 mod own_type;
 mod part_of_value;
 mod pattern;
+mod peeked;
 mod pieces;
 mod place_first;
 mod plain_loop;
@@ -569,6 +570,10 @@ impl Parser<'_> {
             self.let_statement(&slice, statements);
             statements.extend(self.macro_call(&length).map(Statement::Expr));
             self.let_statement(&array, statements);
+            return;
+        }
+        if let Some(lets) = self.let_of_peeked(local) {
+            lets.iter().for_each(|one| self.let_in_block(one, rest, statements));
             return;
         }
         if let Some(lets) = self.let_of_held(local) {

@@ -443,11 +443,22 @@ pub(super) fn dereferenced(value: &SynExpr, name: &Ident, item: &Ident) -> Optio
     Reading::of(value, name, item, true).filter(Said::only_reads).map(|said| said.expr)
 }
 
+/// What is said of a value by a name that was one of a reference to it; none if the reference itself is used, or something else has
+/// the name.
+pub(super) fn said_of_value(value: &SynExpr, name: &Ident) -> Option<SynExpr> {
+    if binds(name, |bound| bound.visit_expr(value)) {
+        return None;
+    }
+    Reading::of(value, name, name, true).filter(|said| said.asked && said.renamed).map(|said| said.expr)
+}
+
 /// What is said with an item in the place of a name.
 struct Said {
     expr: SynExpr,
     /// Whether the name stood behind `*`, or beside `+` and the like, and nowhere else.
     only: bool,
+    /// Whether it stood there, or before `.`, and nowhere else.
+    asked: bool,
     /// Whether it surely was the variable everywhere.
     renamed: bool,
 }
@@ -465,15 +476,16 @@ struct Reading<'n> {
     /// Whether the item stands for `*v` too.
     dereferences: bool,
     only: bool,
+    asked: bool,
     renamed: bool,
 }
 
 impl Reading<'_> {
     fn of(value: &SynExpr, name: &Ident, item: &Ident, dereferences: bool) -> Option<Said> {
-        let mut reading = Reading { name, item, dereferences, only: true, renamed: true };
+        let mut reading = Reading { name, item, dereferences, only: true, asked: true, renamed: true };
         let tokens = reading.tokens(value.to_token_stream());
         let expr = syn::parse2(tokens).ok()?;
-        Some(Said { expr, only: reading.only, renamed: reading.renamed })
+        Some(Said { expr, only: reading.only, asked: reading.asked, renamed: reading.renamed })
     }
 
     /// The tokens with `item` for `*v` and `v`.
@@ -486,12 +498,22 @@ impl Reading<'_> {
             let before = index.checked_sub(1);
             match token {
                 TokenTree::Punct(punct) if punct.as_char() == '*' => {
+                    // Of `*v.first()` the star is that of what `first` gives.
+                    let binds_less = match tokens.get(index + 2) {
+                        Some(TokenTree::Punct(next)) if next.as_char() == '.' => !is(Some(index + 3), '.'),
+                        Some(TokenTree::Punct(next)) => next.as_char() == '?',
+                        Some(TokenTree::Group(next)) => next.delimiter() != proc_macro2::Delimiter::Brace,
+                        _ => false,
+                    };
                     let names = matches!(tokens.get(index + 1), Some(TokenTree::Ident(next)) if next == self.name);
+                    let names = names && !binds_less;
                     // `a * v` multiplies.
                     let operand = match before.map(|before| &tokens[before]) {
                         None => true,
                         Some(TokenTree::Punct(before)) => before.as_char() != '?',
-                        Some(TokenTree::Ident(before)) => before == "in" || before == "if" || before == "match",
+                        Some(TokenTree::Ident(before)) => {
+                            ["in", "if", "match", "return", "break"].iter().any(|word| before == word)
+                        }
                         Some(_) => false,
                     };
                     taken = names && operand && self.dereferences;
@@ -503,7 +525,9 @@ impl Reading<'_> {
                 TokenTree::Ident(ident) if ident == self.name => {
                     let computes = |at| ['+', '-', '/', '%'].iter().any(|op| is(at, *op));
                     let assigns = is(Some(index + 2), '=');
-                    self.only &= taken || (computes(Some(index + 1)) && !assigns) || computes(before);
+                    let only = taken || (computes(Some(index + 1)) && !assigns) || computes(before);
+                    self.only &= only;
+                    self.asked &= only || (is(Some(index + 1), '.') && !is(Some(index + 2), '.'));
                     self.renamed &= !is(before, '.') && !is(Some(index + 1), ':');
                     let mut item = self.item.clone();
                     item.set_span(item.span().located_at(ident.span()));

@@ -16,13 +16,14 @@ use syn::{
 use super::Parser;
 use super::apart::{Renaming, beside};
 use super::captured::bound_again;
-use super::consumer::{ADAPTORS, is_sequence, leaves, mentions, result_of, unused};
-use super::expr::unparenthesized;
+use super::consumer::{ADAPTORS, is_sequence, leaves, mentions, result_of, unused, without_type};
+use super::expr::{unguarded, unparenthesized};
 use super::known::KnownType;
 use super::range::{is_simple, is_value, of_bounds};
+use super::shape::{Shape, binds, said_of_value};
 use super::turns::changes;
 use super::walk_back::{self, Asked, Back};
-use super::{made, one_by_one, streams};
+use super::{made, one_by_one, peeked, streams};
 use crate::ast::{Expr, Kind, Reach};
 
 /// What cuts a slice into pieces.
@@ -79,6 +80,48 @@ pub(super) struct Ahead {
     value: Option<(Ident, Ident)>,
     /// What gives an item that has not been looked at.
     next: SynExpr,
+    gives: Gives,
+}
+
+/// The item that comes next, while it stays.
+pub(super) struct Next {
+    /// Whether there is one.
+    pub there: SynExpr,
+    /// The item; behind `before` an `Option` of it.
+    pub item: SynExpr,
+    /// What looks at it.
+    pub before: Option<TokenStream>,
+    pub gives: Gives,
+}
+
+/// What an item is.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum Gives {
+    Value,
+    /// A reference to a place.
+    Place,
+    /// A part of a slice.
+    Slice,
+}
+
+impl Gives {
+    fn of(item: &SynExpr) -> Self {
+        match item {
+            SynExpr::Reference(reference) => match &*reference.expr {
+                SynExpr::Index(index) if matches!(*index.index, SynExpr::Range(_)) => Gives::Slice,
+                _ => Gives::Place,
+            },
+            _ => Gives::Value,
+        }
+    }
+
+    fn of_chain(chain: &SynExpr) -> Self {
+        match Shape::of(chain) {
+            Shape::Value | Shape::Pair(..) => Gives::Value,
+            Shape::Place => Gives::Place,
+            Shape::Slice => Gives::Slice,
+        }
+    }
 }
 
 /// Whether that is a method by which an iterator gives items.
@@ -458,6 +501,15 @@ impl Parser<'_> {
         })
     }
 
+    /// What `next_if` asks of the next item, as a closure.
+    fn asked_of_next(&self, asked: &SynExpr) -> Option<ExprClosure> {
+        let closure = match asked {
+            SynExpr::Closure(closure) => closure.clone(),
+            function => self.named_function(function).or_else(|| self.calling(function, true))?,
+        };
+        (closure.inputs.len() == 1 && leaves(&closure).is_ok()).then_some(closure)
+    }
+
     /// Refuses a closure that would be read where a name is another variable's. What is asked of the iterator is not told of.
     fn finds_another(&mut self, name: &Ident, lets: Lets) -> Option<(Vec<syn::Local>, Ident, Walk)> {
         let message = format!(
@@ -480,7 +532,7 @@ impl Parser<'_> {
             if element(item).is_none() && Peeks::of(lets.name, rest) {
                 let seen = lets.later("seen");
                 lets.tell(&quote!(#seen = #item;));
-                walk.ahead = Some(Ahead { seen: Some(seen), value: None, next });
+                walk.ahead = Some(Ahead { seen: Some(seen), value: None, next, gives: Gives::of(item) });
             }
             return Some(());
         }
@@ -492,7 +544,7 @@ impl Parser<'_> {
         lets.tell(&quote!(#value = #next; #told));
         let given: SynExpr = parse_quote!(if #known { #known = false; #value } else { #next });
         let all: SynExpr = parse_quote!(::core::iter::from_fn(|| #given));
-        walk.ahead = Some(Ahead { seen, value: Some((value, known)), next });
+        walk.ahead = Some(Ahead { seen, value: Some((value, known)), next, gives: Gives::of_chain(&walk.chain) });
         (walk.chain, walk.stepwise, walk.alone) = (all.clone(), Some(all), true);
         Some(())
     }
@@ -596,8 +648,8 @@ impl Parser<'_> {
         let items = match (&*call.method.to_string(), call.args.first()) {
             ("next", None) => walk.stepwise.clone()?,
             ("next_back", None) => walk.back.clone()?.0,
-            ("next_if", Some(SynExpr::Closure(closure))) if closure.inputs.len() == 1 && leaves(closure).is_ok() => {
-                let next = walk.next_if(closure)?;
+            ("next_if", Some(asked)) => {
+                let next = walk.next_if(&self.asked_of_next(asked)?)?;
                 parse_quote!(::core::iter::from_fn(|| #next))
             }
             _ => return None,
@@ -627,16 +679,27 @@ impl Parser<'_> {
 
     /// What `it.peek()` refers to, as a value.
     pub(super) fn peeked_at(&self, peek: &SynExpr) -> Option<SynExpr> {
+        let Next { there, item, before, .. } = self.peeked_next(peek)?;
+        Some(match before {
+            Some(before) => parse_quote!({ #before #item }),
+            None => parse_quote!(if #there { Some(#item) } else { None }),
+        })
+    }
+
+    /// The item that `it.peek()` looks at.
+    pub(super) fn peeked_next(&self, peek: &SynExpr) -> Option<Next> {
         let SynExpr::MethodCall(call) = unparenthesized(peek) else { return None };
         if call.method != "peek" || !call.args.is_empty() {
             return None;
         }
         let walk = self.walk(&call.receiver)?;
         match (&walk.steps, &walk.ahead) {
-            (Some(Steps { exists, item, .. }), _) => Some(parse_quote!(if #exists { Some(#item) } else { None })),
-            (None, Some(Ahead { value: Some((value, known)), next, .. })) => {
-                let look = look(value, known, next);
-                Some(parse_quote!({ #look #value }))
+            (Some(Steps { exists, item, .. }), _) => {
+                Some(Next { there: exists.clone(), item: item.clone(), before: None, gives: Gives::of(item) })
+            }
+            (None, Some(Ahead { value: Some((value, known)), next, gives, .. })) => {
+                let item = parse_quote!(#value);
+                Some(Next { there: parse_quote!(true), item, before: Some(look(value, known, next)), gives: *gives })
             }
             _ => None,
         }
@@ -730,12 +793,10 @@ impl Parser<'_> {
                 Some(peeked) => peeked,
                 None => return Some(self.refuse_of_walk(call)),
             },
-            ("next_if", [SynExpr::Closure(closure)]) if closure.inputs.len() == 1 && leaves(closure).is_ok() => {
-                match walk.next_if(closure) {
-                    Some(next) => next,
-                    None => return Some(self.refuse_of_walk(call)),
-                }
-            }
+            ("next_if", [asked]) if let Some(closure) = self.asked_of_next(asked) => match walk.next_if(&closure) {
+                Some(next) => next,
+                None => return Some(self.refuse_of_walk(call)),
+            },
             ("next_if_eq", [SynExpr::Reference(wanted)]) if is_simple(referred(wanted)) => {
                 let (item, mut wanted) = (unused("item", &wanted.to_token_stream()), &*wanted.expr);
                 let mut of: SynExpr = parse_quote!(*#item);
@@ -817,6 +878,7 @@ impl Walk {
                 seen: None,
                 value: ahead.value.as_ref().map(|(value, known)| (name(value), name(known))),
                 next: expr(&ahead.next),
+                gives: ahead.gives,
             }),
             back: self.back.as_ref().map(|(next, left)| (expr(next), left.as_ref().map(expr))),
             remainder: self.remainder.as_ref().map(expr),
@@ -845,7 +907,7 @@ impl Walk {
             (Some(Steps { exists, item, .. }), Some(Ahead { seen: Some(seen), .. })) => {
                 Some(parse_quote!(if #exists { #seen = #item; Some(&#seen) } else { None }))
             }
-            (None, Some(Ahead { seen: Some(seen), value: Some((value, known)), next })) => {
+            (None, Some(Ahead { seen: Some(seen), value: Some((value, known)), next, .. })) => {
                 let (item, look) = (unused("item", &next.to_token_stream()), look(value, known, next));
                 Some(parse_quote!({
                     #look
@@ -862,18 +924,65 @@ impl Walk {
         match (&self.steps, &self.ahead) {
             (Some(steps), _) => {
                 let item = &steps.item;
-                Some(steps.next(Some(parse_quote!({ let #pat = &#item; #body }))))
+                let asked = said_of_item(closure, item).unwrap_or_else(|| parse_quote!({ let #pat = &#item; #body }));
+                Some(steps.next(Some(asked)))
             }
             (None, Some(Ahead { value: Some((value, known)), next, .. })) => {
                 let [is_such, item] = ["is_such", "item"].map(|name| unused(name, &body.to_token_stream()));
                 let look = look(value, known, next);
+                let asked = said_of_item(closure, &parse_quote!(#item));
+                let asked = asked.unwrap_or_else(|| parse_quote!({ let #pat = &#item; #body }));
                 Some(parse_quote!({
                     #look
-                    let #is_such = match #value { Some(#item) => { let #pat = &#item; #body } None => false };
+                    let #is_such = match #value { Some(#item) => #asked, None => false };
                     if #is_such { #known = false; #value } else { None }
                 }))
             }
             _ => None,
+        }
+    }
+}
+
+/// What a closure that gets a reference asks of an item, if it names the item no more than twice.
+fn said_of_item(closure: &ExprClosure, item: &SynExpr) -> Option<SynExpr> {
+    let (name, asked) = match without_type(&closure.inputs[0]) {
+        Pat::Ident(pat) if pat.by_ref.is_none() && pat.subpat.is_none() && pat.mutability.is_none() => {
+            (&pat.ident, said_of_value(&closure.body, &pat.ident))
+        }
+        Pat::Reference(reference) => match &*reference.pat {
+            Pat::Ident(pat) if pat.by_ref.is_none() && pat.subpat.is_none() && pat.mutability.is_none() => {
+                let again = binds(&pat.ident, |bound| bound.visit_expr(&closure.body));
+                (&pat.ident, Some((*closure.body).clone()).filter(|_| !again))
+            }
+            _ => return None,
+        },
+        _ => return None,
+    };
+    let (mut asked, item) = match asked {
+        Some(asked) => (asked, item.clone()),
+        None if binds(name, |bound| bound.visit_expr(&closure.body)) => return None,
+        None => ((*closure.body).clone(), parse_quote!(&#item)),
+    };
+    let mut named = Named { name, stands: &item, count: 0 };
+    named.visit_expr_mut(&mut asked);
+    (named.count <= 2 && !mentions(&asked.to_token_stream(), &name.to_string())).then_some(asked)
+}
+
+/// Puts an expression where a name is.
+struct Named<'n> {
+    name: &'n Ident,
+    stands: &'n SynExpr,
+    count: usize,
+}
+
+impl VisitMut for Named<'_> {
+    fn visit_expr_mut(&mut self, expr: &mut SynExpr) {
+        match expr {
+            SynExpr::Path(path) if path.path.is_ident(self.name) => {
+                *expr = self.stands.clone();
+                self.count += 1;
+            }
+            expr => syn::visit_mut::visit_expr_mut(self, expr),
         }
     }
 }
@@ -923,28 +1032,36 @@ impl<'n> Peeks<'n> {
     }
 
     fn matched(&mut self, value: &SynExpr, patterns: &[&Pat]) {
-        let is_value = |pattern: &&Pat| match super::borrowed::inside(pattern) {
-            Some(inner) => matches!(inner, Pat::Reference(_)),
-            None => true,
-        };
-        let some = patterns.iter().any(|pattern| super::borrowed::inside(pattern).is_some());
-        self.taken_apart += usize::from(self.is_peek(value) && some && patterns.iter().all(is_value));
+        self.taken_apart += usize::from(self.is_peek(value) && peeked::take_apart(patterns));
     }
 }
 
-impl<'e> Visit<'e> for Peeks<'_> {
-    fn visit_expr_let(&mut self, inner: &'e syn::ExprLet) {
+impl Visit<'_> for Peeks<'_> {
+    fn visit_expr_let(&mut self, inner: &syn::ExprLet) {
         self.matched(&inner.expr, &[&inner.pat]);
         visit::visit_expr_let(self, inner);
     }
 
-    fn visit_expr_match(&mut self, inner: &'e syn::ExprMatch) {
-        let patterns: Vec<_> = inner.arms.iter().map(|arm| &arm.pat).collect();
+    fn visit_expr_match(&mut self, inner: &syn::ExprMatch) {
+        let patterns: Vec<_> = inner.arms.iter().map(|arm| unguarded(&arm.pat).0).collect();
         self.matched(&inner.expr, &patterns);
         visit::visit_expr_match(self, inner);
     }
 
-    fn visit_expr_method_call(&mut self, call: &'e ExprMethodCall) {
+    fn visit_local(&mut self, local: &syn::Local) {
+        if let Some(init) = local.init.as_ref().filter(|init| init.diverge.is_some()) {
+            self.matched(&init.expr, &[&local.pat]);
+        }
+        visit::visit_local(self, local);
+    }
+
+    fn visit_macro(&mut self, call: &syn::Macro) {
+        if let Some(matched) = super::macros::matched_by(call) {
+            self.visit_expr_match(&matched);
+        }
+    }
+
+    fn visit_expr_method_call(&mut self, call: &ExprMethodCall) {
         let takes = OF_PEEKED.iter().any(|method| call.method == method);
         self.taken_apart += usize::from(takes && self.is_peek(&call.receiver));
         visit::visit_expr_method_call(self, call);

@@ -102,6 +102,7 @@ mod panics;
 mod parts;
 mod parts_of_results;
 mod passed_arrays;
+mod peeked;
 mod pieces;
 mod pieces_that_are_none;
 mod places_in_chains;
