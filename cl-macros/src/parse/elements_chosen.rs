@@ -11,8 +11,10 @@ use syn::spanned::Spanned;
 use syn::{Expr as SynExpr, ExprMatch, Pat, Stmt, parse_quote, parse_quote_spanned};
 
 use super::Parser;
-use super::elements_in_pieces::{names_what_binds, one_after_the_other};
-use super::elements_read::{Alternatives, Apart, both, condition, has_elements, named, of_elements, reads};
+use super::elements_in_pieces::{fits_all, held_by_some, names_what_binds, one_after_the_other};
+use super::elements_read::{
+    Alternatives, Apart, both, compares, condition, has_elements, holds, named, of_elements, reads,
+};
 use super::expr::{is_constructor, unguarded, unparenthesized};
 use crate::ast::Expr;
 
@@ -57,6 +59,12 @@ struct Held<'a> {
 impl Parser<'_> {
     /// `match` of such a slice; none if it is none.
     pub(super) fn match_of_elements(&mut self, inner: &ExprMatch, told: bool) -> Option<Option<Expr>> {
+        if let Some(chosen) = self.match_of_items(inner) {
+            return Some(match chosen {
+                Ok(chosen) => self.expr(&chosen, told),
+                Err((tokens, message)) => self.refuse(tokens, message),
+            });
+        }
         if let Some(chain) = self.match_of_each(inner).or_else(|| self.match_of_pieces(inner)) {
             return Some(self.expr(&chain, told));
         }
@@ -97,7 +105,8 @@ impl Parser<'_> {
             before.push(parse_quote_spanned!(span=> let #name = #value;));
             *value = parse_quote_spanned!(span=> #name);
         }
-        let chain = one_after_the_other(arms, &SynExpr::Tuple(values), &last.body)?;
+        let values = SynExpr::Tuple(values);
+        let chain = one_after_the_other(arms, &last.body, |pat| Some(condition(pat, &values)))?;
         Some(parse_quote_spanned!(inner.expr.span()=> { #(#before)* #chain }))
     }
 
@@ -156,6 +165,66 @@ impl Parser<'_> {
         Some(locals.collect())
     }
 
+    /// The variables of a pattern that a piece in an address space is held against, and what leaves where it does not fit; of what
+    /// is only compared no variables.
+    pub(super) fn lets_of_piece(
+        &self,
+        slice: &SynExpr,
+        pat: &Pat,
+        beside: &impl ToTokens,
+        otherwise: &SynExpr,
+    ) -> Option<Vec<Stmt>> {
+        let free = self.free_beside(beside);
+        let (test, lets) = match pat {
+            pat if compares(pat) => (holds(pat, slice), Vec::new()),
+            Pat::Or(or) => (Alternatives::of(slice, or)?.test, Vec::new()),
+            pat => {
+                let apart = Apart::of(slice, of_elements(pat)?).filter(|apart| !apart.takes_elements_apart())?;
+                let test = apart.alternative(slice, pat).or_else(|| apart.test(slice, pat));
+                (test, apart.lets(slice, false, &free))
+            }
+        };
+        Some(Held { pat, slice: slice.clone(), before: None, test, lets }.lets(otherwise))
+    }
+
+    /// `match w.next() { Some([a, b]) => …, Some(rest) => …, None => … }`: a `match` of the piece in the one of whether there is
+    /// one.
+    fn match_of_items(&self, inner: &ExprMatch) -> Option<Result<SynExpr, (TokenStream, &'static str)>> {
+        let SynExpr::MethodCall(call) = unparenthesized(&inner.expr) else { return None };
+        let some = |arm: &syn::Arm| held_by_some(unguarded(&arm.pat).0).cloned();
+        let has_elements = |arm: &syn::Arm| some(arm).is_some_and(|pat| has_elements(&pat));
+        if !inner.arms.iter().any(has_elements) || !self.gives_a_piece(call) {
+            return None;
+        }
+        let (none, others): (Vec<_>, Vec<_>) = inner.arms.iter().cloned().partition(|arm| some(arm).is_none());
+        let [none] = &none[..] else { return None };
+        // What is left where `_` stands is `None` alone.
+        let all =
+            others.iter().any(|arm| unguarded(&arm.pat).1.is_none() && some(arm).is_some_and(|pat| fits_all(&pat)));
+        match unguarded(&none.pat) {
+            (Pat::Ident(name), None) if name.ident == "None" => {}
+            (Pat::Wild(_), None) if all => {}
+            _ => return None,
+        }
+        let (slice, span) = (self.free_beside(inner)("slice"), call.method.span());
+        let slice: SynExpr = parse_quote_spanned!(span=> #slice);
+        let of_piece = |mut arm: syn::Arm| {
+            let held = some(&arm)?;
+            match &mut arm.pat {
+                Pat::Guard(guarded) => *guarded.pat = held,
+                whole => *whole = held,
+            }
+            Some(arm)
+        };
+        let arms = others.into_iter().map(of_piece).collect::<Option<_>>()?;
+        let chain = match self.chain_of_elements(&ExprMatch { arms, ..inner.clone() }, &slice, false) {
+            Ok(chain) => chain,
+            Err(refused) => return Some(Err(refused)),
+        };
+        let body = &none.body;
+        Some(Ok(parse_quote_spanned!(span=> match #call { Some(#slice) => #chain, None => #body })))
+    }
+
     /// A slice in an address space that is held against one pattern of its elements, all of which have names. `beside`: in what
     /// names must be free.
     fn held<'p>(&self, pat: &'p Pat, value: &SynExpr, beside: &impl ToTokens) -> Option<Held<'p>> {
@@ -172,7 +241,7 @@ impl Parser<'_> {
 
     /// `if let [a, b] = &mut y[..2] { … }`
     pub(super) fn if_of_elements(&mut self, branch: &syn::ExprIf, told: bool) -> Option<Option<Expr>> {
-        let chosen = self.if_by_length(branch)?;
+        let chosen = self.if_of_pieces(branch).map(SynExpr::If).or_else(|| self.if_by_length(branch))?;
         Some(self.expr(&chosen, told))
     }
 

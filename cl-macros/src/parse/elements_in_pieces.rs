@@ -11,27 +11,35 @@ use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
 use syn::visit::Visit;
 use syn::{
-    Arm, Expr as SynExpr, ExprLet, ExprMatch, ExprMethodCall, ExprReference, ExprUnary, Local, LocalInit, Pat, Stmt,
-    Token, UnOp, parse_quote_spanned,
+    Arm, Expr as SynExpr, ExprIf, ExprLet, ExprMatch, ExprMethodCall, ExprReference, ExprUnary, ExprWhile, Local,
+    LocalInit, Pat, Stmt, Token, UnOp, parse_quote_spanned,
 };
 
 use super::Parser;
 use super::apart::Bound;
 use super::borrowed::Matched;
 use super::by_reference::{by_reference, has_reference};
-use super::consumer::mentions;
-use super::elements_read::{Alternatives, Apart, Elements, both, compares, condition, has_elements, of_elements};
+use super::consumer::{is_sequence, mentions};
+use super::elements_read::{
+    Alternatives, Apart, Elements, both, compares, condition, constant, has_elements, of_elements,
+};
 use super::expr::{is_constructor, unguarded, unparenthesized};
+use super::pieces::cut;
 use super::range::is_simple;
+use super::shape::Shape;
 use crate::name::Name;
 
 /// What a method gives.
 enum Gives {
+    Value,
     Element,
     Piece,
     Option(&'static Gives),
     Pair(&'static Gives, &'static Gives),
 }
+
+/// What gives an item of an iterator.
+const ITEMS: &[&str] = &["next", "next_back", "nth", "nth_back", "last", "find", "rfind"];
 
 /// The pattern of what a call gives.
 struct Pieces {
@@ -46,10 +54,25 @@ struct Pieces {
 impl Parser<'_> {
     /// What a call gives of a slice in an address space.
     fn pieces_given_by(&self, call: &ExprMethodCall) -> Option<&'static Gives> {
-        use Gives::{Element, Option, Pair, Piece};
+        use Gives::{Element, Option, Pair, Piece, Value};
+        if let Some(sequence) = self.items_asked_of(call) {
+            let shape = Shape::of(&sequence);
+            self.cuts_elsewhere(&sequence)?;
+            return Some(match &shape {
+                Shape::Slice => &Option(&Piece),
+                Shape::Pair(first, second) => match (&**first, &**second) {
+                    (Shape::Value, Shape::Slice) => &Option(&Pair(&Value, &Piece)),
+                    (Shape::Slice, Shape::Value) => &Option(&Pair(&Piece, &Value)),
+                    (Shape::Slice, Shape::Slice) => &Option(&Pair(&Piece, &Piece)),
+                    _ => return None,
+                },
+                _ => return None,
+            });
+        }
         let arguments: Vec<_> = call.args.iter().collect();
         let gives = match (&*call.method.text(), &arguments[..]) {
             ("get", [part]) => self.as_range(part).map(|_| &Option(&Piece))?,
+            ("first_chunk" | "last_chunk", []) => &Option(&Piece),
             ("split_first", []) => &Option(&Pair(&Element, &Piece)),
             ("split_last", []) => &Option(&Pair(&Element, &Piece)),
             ("split_at", [_]) => &Pair(&Piece, &Piece),
@@ -60,13 +83,74 @@ impl Parser<'_> {
         Some(gives)
     }
 
+    /// Whether a call gives a piece of a slice in an address space, or nothing.
+    pub(super) fn gives_a_piece(&self, call: &ExprMethodCall) -> bool {
+        matches!(self.pieces_given_by(call), Some(Gives::Option(Gives::Piece)))
+    }
+
+    /// `while let Some([a, b]) = w.next() { … }` as the loop over `items` that one which does not fit ends.
+    pub(super) fn loop_of_pieces(&self, inner: &ExprWhile, items: &SynExpr) -> Option<SynExpr> {
+        let SynExpr::Let(condition) = unparenthesized(&inner.cond) else { return None };
+        let Pieces { pat, held, .. } = self.pieces(&condition.pat, &condition.expr, inner)?;
+        let pat = held_by_some(&pat)?;
+        let mut stmts = Vec::new();
+        for (slice, pat) in &held {
+            stmts.extend(self.lets_of_piece(slice, pat, inner, &parse_quote_spanned!(pat.span()=> { break }))?);
+        }
+        stmts.extend(inner.body.stmts.iter().cloned());
+        Some(SynExpr::ForLoop(syn::ExprForLoop {
+            attrs: inner.attrs.clone(),
+            label: inner.label.clone(),
+            for_token: syn::Token![for](inner.while_token.span),
+            pat: Box::new(pat.clone()),
+            in_token: Default::default(),
+            expr: Box::new(items.clone()),
+            body: syn::Block { stmts, brace_token: inner.body.brace_token },
+        }))
+    }
+
+    /// The iterator of which an item is asked for.
+    fn items_asked_of(&self, call: &ExprMethodCall) -> Option<SynExpr> {
+        let asks = ITEMS.iter().any(|method| call.method == method);
+        let sequence = asks.then(|| self.named_chain(&call.receiver)).flatten();
+        sequence.or_else(|| (asks && is_sequence(&call.receiver)).then(|| (*call.receiver).clone()))
+    }
+
+    /// Whether an iterator gives pieces of what surely is a slice in an address space.
+    fn cuts_elsewhere(&self, sequence: &SynExpr) -> Option<()> {
+        let SynExpr::MethodCall(call) = unparenthesized(sequence) else { return None };
+        if cut(&call.method.text()).is_none() {
+            let beside =
+                call.args.first().filter(|_| call.method == "zip").and_then(|other| self.cuts_elsewhere(other));
+            return beside.or_else(|| self.cuts_elsewhere(&call.receiver));
+        }
+        match unparenthesized(&call.receiver) {
+            part @ SynExpr::Index(index) if self.as_range(&index.index).is_some() => {
+                self.slice_elsewhere(&parse_quote_spanned!(part.span()=> &#part)).map(|_| ())
+            }
+            whole => {
+                let place = || self.variable(whole).filter(|place| self.is_elsewhere(place));
+                self.slice_elsewhere(whole).map(|_| ()).or_else(|| place().map(|_| ()))
+            }
+        }
+    }
+
     /// The pattern with names for the pieces; none if none of them is taken apart.
     fn pieces(&self, pat: &Pat, value: &SynExpr, beside: &impl ToTokens) -> Option<Pieces> {
         let SynExpr::MethodCall(call) = unparenthesized(value) else { return None };
         if !within(pat) || has_name_of_more(pat) {
             return None;
         }
-        let gives = self.pieces_given_by(call)?;
+        let pieces = self.pieces_of(pat, self.pieces_given_by(call)?, beside)?;
+        // Of an array rustc tells of another number of elements.
+        let fits = |(_, pat): &(SynExpr, Pat)| match (chunk_of(call), of_elements(pat).and_then(Elements::length)) {
+            (Some(count), Some(length)) => count == length,
+            _ => true,
+        };
+        pieces.held.iter().all(fits).then_some(pieces)
+    }
+
+    fn pieces_of(&self, pat: &Pat, gives: &'static Gives, beside: &impl ToTokens) -> Option<Pieces> {
         let mut pieces = Pieces { pat: pat.clone(), held: Vec::new(), may_fail: matches!(gives, Gives::Option(_)) };
         let free = self.free_beside(beside);
         name_pieces(&mut pieces.pat, gives, &mut |pat, is_element| {
@@ -85,20 +169,24 @@ impl Parser<'_> {
 
     /// `let Some([a, ..]) = x.get(i..)` as the conditions that it is.
     pub(super) fn conditions_of_pieces(&self, inner: &syn::ExprLet) -> Option<SynExpr> {
-        let pieces = self.pieces(&inner.pat, &inner.expr, inner)?;
-        let mut all = end_and_rest(&pieces.pat, &inner.expr).unwrap_or_else(|| condition(&pieces.pat, &inner.expr));
-        for (slice, pat) in &pieces.held {
-            let (test, bindings) = match pat {
-                pat if compares(pat) => (Some(condition(pat, slice)), None),
-                Pat::Or(or) => (Alternatives::of(slice, or)?.test, None),
-                pat => {
-                    let apart = Apart::of(slice, of_elements(pat)?)?;
-                    (apart.test(slice, pat), apart.bindings(slice, pat))
-                }
-            };
-            all = [test, bindings].into_iter().flatten().fold(all, both);
+        conditions_of(&self.pieces(&inner.pat, &inner.expr, inner)?, &inner.expr)
+    }
+    /// `if let Some([a, b]) = x.chunks(2).nth(k) { … }` as one condition in the other.
+    pub(super) fn if_of_pieces(&self, branch: &ExprIf) -> Option<ExprIf> {
+        let SynExpr::Let(inner) = unparenthesized(&branch.cond) else { return None };
+        let SynExpr::MethodCall(call) = unparenthesized(&inner.expr) else { return None };
+        if branch.else_branch.is_some() || self.items_asked_of(call).is_none() {
+            return None;
         }
-        Some(all)
+        let Pieces { pat, held, .. } = self.pieces(&inner.pat, &inner.expr, branch)?;
+        let tests = held.iter().map(|(slice, pat)| tests_of(slice, pat)).collect::<Option<Vec<_>>>()?;
+        let rest = tests.into_iter().flatten().reduce(both);
+        let (then, span) = (&branch.then_branch, inner.pat.span());
+        let then: syn::Block = match rest {
+            Some(rest) => parse_quote_spanned!(span=> { if #rest #then }),
+            None => then.clone(),
+        };
+        Some(ExprIf { cond: Box::new(condition(&pat, &inner.expr)), then_branch: then, ..branch.clone() })
     }
 
     /// `let Some([a, b]) = x.get(i..) else { … };` as the statements that it is.
@@ -143,9 +231,29 @@ impl Parser<'_> {
         if !is_left {
             return None;
         }
-        // What it is called on and with is computed once, for all arms.
         let free = self.free_beside(inner);
         let mut before = Vec::<Stmt>::new();
+        if self.items_asked_of(call).is_some() {
+            let gives = self.pieces_given_by(call)?;
+            let (name, span) = (free("piece"), call.method.span());
+            let asked_again = arms.len() > 1 || side_by_side(unguarded(&arms[0].pat).0).len() > 1;
+            let value = match asked_again {
+                true => {
+                    before.push(parse_quote_spanned!(span=> let #name = #call;));
+                    parse_quote_spanned!(span=> #name)
+                }
+                false => (*inner.expr).clone(),
+            };
+            let chain = one_after_the_other(arms, &last.body, |pat| match self.pieces_of(pat, gives, inner) {
+                Some(pieces) => conditions_of(&pieces, &value),
+                None => Some(condition(pat, &value)),
+            })?;
+            return Some(match before.is_empty() {
+                true => chain,
+                false => parse_quote_spanned!(inner.expr.span()=> { #(#before)* #chain }),
+            });
+        }
+        // What it is called on and with is computed once, for all arms.
         // A guard may change a variable.
         let guarded = inner.arms.iter().any(|arm| unguarded(&arm.pat).1.is_some());
         let mut once = |name: &str, value: &SynExpr| -> SynExpr {
@@ -177,7 +285,8 @@ impl Parser<'_> {
         let (body, span) = (&last.body, last.body.span());
         let named: Option<SynExpr> =
             matches!(pat, Pat::Tuple(_)).then(|| parse_quote_spanned!(span=> { let #pat = #value; #body }));
-        let chain = one_after_the_other(arms, &value, named.as_ref().unwrap_or(body))?;
+        let last = named.as_ref().unwrap_or(body);
+        let chain = one_after_the_other(arms, last, |pat| Some(condition(pat, &value)))?;
         Some(parse_quote_spanned!(inner.expr.span()=> { #(#before)* #chain }))
     }
 
@@ -252,8 +361,47 @@ impl Parser<'_> {
     }
 }
 
+/// The number of elements of the array that `x.first_chunk::<4>()` gives.
+fn chunk_of(call: &ExprMethodCall) -> Option<usize> {
+    let [syn::GenericArgument::Const(SynExpr::Lit(count))] =
+        &call.turbofish.as_ref()?.args.iter().collect::<Vec<_>>()[..]
+    else {
+        return None;
+    };
+    match &count.lit {
+        syn::Lit::Int(count) => count.base10_parse().ok(),
+        _ => None,
+    }
+}
+
+/// What a value is held against, as conditions one behind the other.
+fn conditions_of(pieces: &Pieces, value: &SynExpr) -> Option<SynExpr> {
+    let mut all = end_and_rest(&pieces.pat, value).unwrap_or_else(|| condition(&pieces.pat, value));
+    for (slice, pat) in &pieces.held {
+        all = tests_of(slice, pat)?.into_iter().fold(all, both);
+    }
+    Some(all)
+}
+
+/// What is asked of a piece, or of an element, and bound to its parts.
+fn tests_of(slice: &SynExpr, pat: &Pat) -> Option<Vec<SynExpr>> {
+    let (test, bindings) = match pat {
+        pat if compares(pat) => (Some(condition(pat, slice)), None),
+        Pat::Or(or) => (Alternatives::of(slice, or)?.test, None),
+        pat => {
+            let apart = Apart::of(slice, of_elements(pat)?)?;
+            (apart.test(slice, pat), apart.bindings(slice, pat))
+        }
+    };
+    Some([test, bindings].into_iter().flatten().collect())
+}
+
 /// Arms as conditions, and what is done where none of them fits.
-pub(super) fn one_after_the_other(arms: &[Arm], value: &SynExpr, last: &SynExpr) -> Option<SynExpr> {
+pub(super) fn one_after_the_other(
+    arms: &[Arm],
+    last: &SynExpr,
+    condition: impl Fn(&Pat) -> Option<SynExpr>,
+) -> Option<SynExpr> {
     let is_empty = matches!(last, SynExpr::Block(block) if block.block.stmts.is_empty());
     let last: Option<SynExpr> = (!is_empty).then(|| parse_quote_spanned!(last.span()=> { #last }));
     let each = arms.iter().flat_map(|arm| {
@@ -262,11 +410,11 @@ pub(super) fn one_after_the_other(arms: &[Arm], value: &SynExpr, last: &SynExpr)
         let pats = if guard.is_some() { side_by_side(pat) } else { vec![pat.clone()] };
         pats.into_iter().map(move |pat| (pat, guard, &arm.body))
     });
-    each.collect::<Vec<_>>().into_iter().rev().fold(last, |otherwise, (pat, guard, body)| {
-        let test = std::iter::once(condition(&pat, value)).chain(guard.cloned()).reduce(both);
+    each.collect::<Vec<_>>().into_iter().rev().try_fold(last, |otherwise, (pat, guard, body)| {
+        let test = std::iter::once(condition(&pat)?).chain(guard.cloned()).reduce(both);
         let (span, otherwise) = (pat.span(), otherwise.map(|otherwise| quote_spanned!(pat.span()=> else #otherwise)));
-        Some(parse_quote_spanned!(span=> if #test { #body } #otherwise))
-    })
+        Some(Some(parse_quote_spanned!(span=> if #test { #body } #otherwise)))
+    })?
 }
 
 /// The patterns that a pattern is a choice of, where its alternatives bind variables.
@@ -365,6 +513,7 @@ fn within(pat: &Pat) -> bool {
         Pat::TupleStruct(some) => some.elems.iter().any(within),
         Pat::Tuple(tuple) => tuple.elems.iter().any(within),
         Pat::Reference(inner) => within(&inner.pat),
+        Pat::Or(or) => or.cases.iter().any(within),
         pat => has_elements(pat) || compares(pat),
     }
 }
@@ -381,17 +530,32 @@ fn name_pieces(pat: &mut Pat, gives: &Gives, name: &mut impl FnMut(&mut Pat, boo
         }
         (pat, Gives::Piece) if has_elements(pat) => name(pat, false),
         (pat, Gives::Element) => {
-            if let Pat::Reference(reference) = pat {
-                match compares(&reference.pat) {
-                    true => *pat = (*reference.pat).clone(),
+            if let Some(inner) = behind_references(pat) {
+                match compares(&inner) {
+                    true => *pat = inner,
                     false => return,
                 }
+            } else if constant(pat).is_some() {
+                // Rust looks through no reference for it.
+                return;
             }
             if compares(pat) {
                 name(pat, true);
             }
         }
         _ => {}
+    }
+}
+
+/// `1 | 2` of `&1 | &2`
+fn behind_references(pat: &Pat) -> Option<Pat> {
+    match pat {
+        Pat::Reference(reference) => Some((*reference.pat).clone()),
+        Pat::Or(or) => {
+            let cases = or.cases.iter().map(behind_references).collect::<Option<_>>()?;
+            Some(Pat::Or(syn::PatOr { cases, ..or.clone() }))
+        }
+        _ => None,
     }
 }
 
@@ -411,7 +575,7 @@ fn end_and_rest(pat: &Pat, value: &SynExpr) -> Option<SynExpr> {
 }
 
 /// The pattern in `Some(…)`.
-fn held_by_some(pat: &Pat) -> Option<&Pat> {
+pub(super) fn held_by_some(pat: &Pat) -> Option<&Pat> {
     match pat {
         Pat::Paren(inner) => held_by_some(&inner.pat),
         Pat::TupleStruct(some) if some.path.is_ident("Some") && some.elems.len() == 1 => some.elems.first(),
@@ -424,7 +588,7 @@ fn is_none(pat: &Pat) -> bool {
 }
 
 /// Whether a pattern fits whatever there is.
-fn fits_all(pat: &Pat) -> bool {
+pub(super) fn fits_all(pat: &Pat) -> bool {
     match pat {
         Pat::Wild(_) | Pat::Rest(_) => true,
         Pat::Ident(name) => name.subpat.is_none() && !is_constructor(&name.ident.clone().into(), None),

@@ -14,8 +14,10 @@ use super::Parser;
 use super::begin::begin;
 use super::consumer::mentions;
 use super::expr::{is_constructor, unparenthesized};
+use super::known::KnownType;
 use super::range::is_pure;
 use crate::ast::{Expr, Kind, Reach};
+use crate::name::Name;
 use crate::{check, surroundings};
 
 /// What a pattern of elements asks of a slice, and what it binds.
@@ -84,8 +86,21 @@ pub(super) fn compares(pat: &Pat) -> bool {
         Pat::Lit(_) | Pat::Range(_) => true,
         Pat::Or(or) => or.cases.iter().all(compares),
         Pat::Paren(inner) => compares(&inner.pat),
-        _ => false,
+        pat => constant(pat).is_some(),
     }
+}
+
+/// The constant that a pattern is by its form, `MAGIC` or `codes::END`.
+pub(super) fn constant(pat: &Pat) -> Option<syn::Path> {
+    let path = match pat {
+        Pat::Ident(name) if name.by_ref.is_none() && name.mutability.is_none() && name.subpat.is_none() => {
+            name.ident.clone().into()
+        }
+        Pat::Path(path) if path.qself.is_none() => path.path.clone(),
+        _ => return None,
+    };
+    let named_like_one = path.segments.last()?.ident.text().starts_with(char::is_uppercase);
+    (named_like_one && !is_constructor(&path, None)).then_some(path)
 }
 
 impl Apart {
@@ -115,6 +130,7 @@ impl Apart {
                     let pat = Pat::Ident(PatIdent { by_ref: None, subpat: None, ..name.clone() });
                     apart.bound.push(Bound { pat, at, copies: false });
                 }
+                pat if constant(pat).is_some() => apart.tests.extend(holds(pat, &at.place(slice, pat))),
                 Pat::Ident(name) if name.subpat.is_none() && is_constructor(&name.ident.clone().into(), None) => {
                     apart.inner.push((element.clone(), part(at, element)));
                 }
@@ -313,7 +329,7 @@ pub(super) fn reads(value: &SynExpr) -> bool {
 }
 
 /// A comparison that is no `let`; none of a pattern that does not only compare.
-fn holds(pat: &Pat, value: &SynExpr) -> Option<SynExpr> {
+pub(super) fn holds(pat: &Pat, value: &SynExpr) -> Option<SynExpr> {
     let span = pat.span();
     Some(match pat {
         Pat::Paren(inner) => return holds(&inner.pat, value),
@@ -323,7 +339,10 @@ fn holds(pat: &Pat, value: &SynExpr) -> Option<SynExpr> {
             let cases = or.cases.iter().map(|case| holds(case, value)).collect::<Option<Vec<_>>>()?;
             parse_quote_spanned!(span=> (#(#cases)||*))
         }
-        _ => return None,
+        pat => {
+            let constant = constant(pat)?;
+            parse_quote_spanned!(span=> #value == #constant)
+        }
     })
 }
 
@@ -489,7 +508,7 @@ impl Parser<'_> {
     pub(super) fn slice_elsewhere(&self, value: &SynExpr) -> Option<(SynExpr, bool)> {
         let slice = unparenthesized(value);
         let mutable = match slice {
-            SynExpr::Path(_) => {
+            SynExpr::Path(_) | SynExpr::Field(_) => {
                 let place = self.variable(slice)?;
                 if let Kind::Local(id, _) = &place.kind
                     && let Some(mutable) = self.locals[id.0].slice
@@ -507,6 +526,21 @@ impl Parser<'_> {
                 match &self.surroundings {
                     Some(around) => around.returned_slice(&name.to_string())?,
                     None => surroundings::functions::slice_returned_by(&name.to_string(), name.span())?,
+                }
+            }
+            SynExpr::MethodCall(call) => {
+                let known = self.foretold(&call.receiver);
+                let structure = known.as_ref().and_then(|known| match known.object() {
+                    KnownType::Named(name) => Some(self.type_named(name)),
+                    _ => None,
+                });
+                if known.is_some() && structure.is_none() {
+                    return None;
+                }
+                let (structure, method) = (structure.as_deref(), call.method.text());
+                match &self.surroundings {
+                    Some(around) => around.slice_given_by_method(structure, &method)?,
+                    None => surroundings::method_calls::slice_given_by_method(structure, &method, call.method.span())?,
                 }
             }
             SynExpr::Reference(reference) => {

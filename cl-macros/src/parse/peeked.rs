@@ -27,6 +27,8 @@ struct Seen {
     apart: Vec<Apart>,
     /// Whether some pattern says more than names of references.
     needed: bool,
+    /// Whether there is an item, and the item, if it is a part of a slice.
+    slice: Option<(SynExpr, SynExpr)>,
 }
 
 struct Apart {
@@ -45,7 +47,7 @@ impl Parser<'_> {
     /// `match it.peek() { … }`
     pub(super) fn match_of_peeked(&self, inner: &ExprMatch) -> Option<ExprMatch> {
         let patterns: Vec<&Pat> = inner.arms.iter().map(|arm| unguarded(&arm.pat).0).collect();
-        let Seen { value, apart, needed } = self.seen(&inner.expr, &patterns)?;
+        let Seen { value, apart, needed, .. } = self.seen(&inner.expr, &patterns)?;
         let mut matched = ExprMatch { expr: Box::new(value), ..inner.clone() };
         for (arm, Apart { pat, names }) in matched.arms.iter_mut().zip(apart) {
             match &mut arm.pat {
@@ -78,7 +80,7 @@ impl Parser<'_> {
     /// `let Some(&c) = it.peek() else { … };`
     pub(super) fn let_of_peeked(&self, local: &Local) -> Option<Vec<Local>> {
         let init = local.init.as_ref().filter(|init| init.diverge.is_some())?;
-        let Seen { value, apart, needed } = self.seen(&init.expr, &[&local.pat])?;
+        let Seen { value, apart, needed, .. } = self.seen(&init.expr, &[&local.pat])?;
         let Apart { pat, names } = apart.into_iter().next()?;
         if !needed && !names.is_empty() {
             return None;
@@ -104,7 +106,7 @@ impl Parser<'_> {
                 conditions.push(first);
                 continue;
             };
-            let Some(Seen { value, apart, needed }) = self.seen(&inner.expr, &[&inner.pat]) else {
+            let Some(Seen { value, apart, needed, slice }) = self.seen(&inner.expr, &[&inner.pat]) else {
                 conditions.push(first);
                 continue;
             };
@@ -121,8 +123,14 @@ impl Parser<'_> {
                 conditions.push(first);
                 continue;
             }
-            let inner = ExprLet { pat: Box::new(pat), expr: Box::new(value), ..inner.clone() };
-            conditions.push(SynExpr::Let(inner));
+            match (slice, super::borrowed::inside(&pat)) {
+                // The elements of a part are found by its length.
+                (Some((there, item)), Some(elements)) => conditions.extend([there, condition(elements, &item)]),
+                _ => {
+                    let inner = ExprLet { pat: Box::new(pat), expr: Box::new(value), ..inner.clone() };
+                    conditions.push(SynExpr::Let(inner));
+                }
+            }
             conditions.extend(lent);
             changed = true;
         }
@@ -162,9 +170,10 @@ impl Parser<'_> {
                 SynExpr::Reference(element) => option(&element.expr, None),
                 item => option(item, Some("copied")),
             };
-            return Some(Seen { value, apart, needed });
+            return Some(Seen { value, apart, needed, slice: None });
         }
-        Some(Seen { value: option(&item, None), apart: each(1, gives)?, needed })
+        let slice = (gives == Gives::Slice && before.is_none()).then(|| (there.clone(), item.clone()));
+        Some(Seen { value: option(&item, None), apart: each(1, gives)?, needed, slice })
     }
 }
 

@@ -641,8 +641,17 @@ impl Parser<'_> {
             return None;
         };
         let [pat] = &some.elems.iter().collect::<Vec<_>>()[..] else { return None };
-        if !some.path.is_ident("Some") || !takes_every(pat) {
+        if !some.path.is_ident("Some") {
             return None;
+        }
+        if !takes_every(pat) {
+            let walk = self.walk(&call.receiver)?;
+            let items = match (&*call.method.to_string(), call.args.is_empty()) {
+                ("next", true) => walk.stepwise.as_ref()?,
+                ("next_back", true) => &walk.back.as_ref()?.0,
+                _ => return None,
+            };
+            return self.loop_of_pieces(inner, items);
         }
         let walk = self.walk(&call.receiver)?;
         let items = match (&*call.method.to_string(), call.args.first()) {

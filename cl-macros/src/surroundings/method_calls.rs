@@ -47,6 +47,12 @@ impl Surroundings {
         }
     }
 
+    /// Whether a method gives a slice in an address space, and one that writes: of a type of the module, or the only one of the file
+    /// that is called so.
+    pub fn slice_given_by_method(&self, structure: Option<&str>, method: &str) -> Option<bool> {
+        slice_given_by(structure, method, &self.file, self.scope())
+    }
+
     /// What an operator of a struct of the module gives, of which one `impl` has it.
     pub fn given_by_operator(&self, structure: &str, of: &str) -> Option<KnownType> {
         match self.fields(structure) {
@@ -166,6 +172,14 @@ impl Scope {
         Some(block)
     }
 
+    /// Whether a method of a type, the only one of that name, gives a slice in an address space, and one that writes.
+    fn slice_given_by_method(&self, structure: &str, method: &str) -> Option<bool> {
+        let blocks = [&self.impls, &self.generic_impls].into_iter().filter_map(|impls| impls.get(structure)).flatten();
+        let mut has_it = blocks.map(|&block| &self.blocks[block]).filter(|block| block.functions.contains_key(method));
+        let (block, None) = (has_it.next()?, has_it.next()) else { return None };
+        block.slices.get(method).copied().filter(|_| block.functions[method] == 1)
+    }
+
     /// What a method of a type returns, the only one of that name.
     pub(super) fn returned_by_method(&self, structure: &str, method: &str) -> Option<KnownType> {
         // Of std's traits: a value of the type itself.
@@ -229,6 +243,24 @@ pub fn returned_by_method(structure: &str, method: &str, span: Span) -> Option<K
         true => file.scope.returned_by_method(structure, method),
         false => elsewhere::returned_by_method(structure, method, &file.scope),
     }
+}
+
+/// Whether a method gives a slice in an address space, and one that writes, of a type that a file has outside of its modules.
+pub fn slice_given_by_method(structure: Option<&str>, method: &str, span: Span) -> Option<bool> {
+    let file = file(span)?;
+    slice_given_by(structure, method, &file, &file.scope)
+}
+
+fn slice_given_by(structure: Option<&str>, method: &str, file: &File, scope: &Scope) -> Option<bool> {
+    let of_type = structure.and_then(|structure| match scope.types.contains(structure) {
+        true => scope.slice_given_by_method(structure, method),
+        false => elsewhere::ask_another(structure, file, |scope| scope.slice_given_by_method(structure, method))?,
+    });
+    let only = || {
+        let is_only = !is_builtin(method) && file.scope.counts.get(method) == Some(&1);
+        is_only.then(|| scope.blocks.iter().find_map(|block| block.slices.get(method).copied())).flatten()
+    };
+    of_type.or_else(only)
 }
 
 /// What an operator gives of a struct that a file has outside of its modules, or names, of which one `impl` has it.

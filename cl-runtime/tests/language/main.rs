@@ -114,6 +114,7 @@ mod references_in_patterns;
 mod results_of_operators;
 mod returned_arrays;
 mod short_forms;
+mod slices_of_items;
 mod slices_with_a_name;
 mod stream_turns;
 mod streams;

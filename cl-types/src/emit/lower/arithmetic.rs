@@ -539,7 +539,10 @@ impl<'f> Lower<'f, '_> {
         if super::patterns::binds(rhs) {
             self.hoist(&mut then);
         }
-        then.push(S::Assign { place: C::name(&name), op: None, value: right });
+        // It is that already where the other side is what decides.
+        if right.truth() != Some(op == "&&") {
+            then.push(S::Assign { place: C::name(&name), op: None, value: right });
+        }
         let condition = if op == "&&" { C::name(&name) } else { C::not(C::name(&name)) };
         self.push(S::If { condition, then, otherwise: Vec::new() });
         Ok(C::name(name))

@@ -195,6 +195,9 @@ impl<'f> Lower<'f, '_> {
         if let Some(holds) = test.truth() {
             return Ok(if holds { then } else { otherwise });
         }
+        if then.truth() == Some(true) && otherwise.truth() == Some(false) {
+            return Ok(test);
+        }
         Ok(C::Conditional(Box::new(test), Box::new(then), Box::new(otherwise)))
     }
 
