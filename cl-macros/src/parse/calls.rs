@@ -129,6 +129,9 @@ impl Parser<'_> {
         if let Some(part) = pieces::of_range(call).filter(|_| !of_users) {
             return self.expr(&part, told);
         }
+        if let Some(part) = pieces::or_empty(call).filter(|_| !of_users) {
+            return self.expr(&part, told);
+        }
         if let Some(left) = pieces::remainder(call).filter(|_| !of_users) {
             return self.expr(&left, told);
         }

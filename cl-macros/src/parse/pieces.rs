@@ -5,7 +5,7 @@ use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
 use syn::{Expr as SynExpr, ExprMethodCall, RangeLimits, parse_quote, parse_quote_spanned};
 
-use super::consumer::unused;
+use super::consumer::{is_adaptor, unused};
 use super::expr::unparenthesized;
 use super::range::is_simple;
 use crate::name::Name;
@@ -122,6 +122,27 @@ pub(super) fn of_range(call: &ExprMethodCall) -> Option<SynExpr> {
     let limits = &range.limits;
     let part = quote!(&#mutable #whole[#start #limits #end]);
     Some(parse_quote_spanned!(span=> { #bound if #exists { Some(#part) } else { None } }))
+}
+
+/// `x.get(a..b).unwrap_or_default()`: what there is none of is the beginning of the slice, without an element.
+pub(super) fn or_empty(call: &ExprMethodCall) -> Option<SynExpr> {
+    fn whole(sequence: &SynExpr) -> Option<&SynExpr> {
+        let SynExpr::MethodCall(call) = unparenthesized(sequence) else { return None };
+        match cut(&call.method.text()) {
+            Some(_) => Some(&*call.receiver).filter(|_| !call.method.text().ends_with("_mut")),
+            None if is_adaptor(&call.method.text()) && !call.method.is("map") => whole(&call.receiver),
+            None => None,
+        }
+    }
+    let SynExpr::MethodCall(given) = unparenthesized(&call.receiver) else { return None };
+    let of = match (&*given.method.text(), given.args.first().map(unparenthesized)) {
+        ("get", Some(SynExpr::Range(_))) => &*given.receiver,
+        ("nth" | "last" | "next" | "find", _) => whole(&given.receiver)?,
+        _ => return None,
+    };
+    let plain = call.method.is("unwrap_or_default") && call.args.is_empty() && is_simple(of);
+    let (span, part) = (call.method.span(), unused("part", &call.to_token_stream()));
+    plain.then(|| parse_quote_spanned!(span=> match #given { Some(#part) => #part, None => &#of[..0] }))
 }
 
 /// `x.chunks_exact(n).remainder()`: what pieces of one size leave over.

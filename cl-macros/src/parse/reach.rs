@@ -91,7 +91,7 @@ impl Parser<'_> {
             }
             // A method of the user's own is none of these, whatever its name.
             Kind::Method { receiver, .. } if self.is_surely_users(receiver) => Reach::Unknown,
-            Kind::Method { receiver, method, .. } => {
+            Kind::Method { receiver, method, arguments, .. } => {
                 let is_part = matches!(receiver.kind, Kind::Field(..));
                 let elsewhere = self.is_elsewhere(receiver) || is_part && self.reach(receiver).is_elsewhere();
                 let object = |mutable| Reach::object(mutable, elsewhere);
@@ -124,6 +124,11 @@ impl Parser<'_> {
                     },
                     "unwrap" | "expect" => match self.reach(receiver) {
                         Reach::Option(inner) => *inner,
+                        _ => Reach::Unknown,
+                    },
+                    // Both are of one type.
+                    "unwrap_or" => match arguments.first().map(|other| self.reach(other)) {
+                        Some(elements @ Reach::Elements { .. }) => elements,
                         _ => Reach::Unknown,
                     },
                     _ => Reach::Unknown,

@@ -257,7 +257,12 @@ impl Parser<'_> {
             return Some((lets.all, pat.ident.clone(), walk));
         }
         let (begun, made, following) = match unparenthesized(&init.expr) {
-            SynExpr::MethodCall(last) if begins(last) || adapts(last) || self.items_given_by(&init.expr).is_some() => {
+            SynExpr::MethodCall(last)
+                if begins(last)
+                    || adapts(last)
+                    || self.items_given_by(&init.expr).is_some()
+                    || self.split_by(last).is_some() =>
+            {
                 let following = following();
                 let begun = SynExpr::MethodCall(with_names_apart(last, &following));
                 let begun = self.with_range(&begun).unwrap_or(begun);
@@ -492,7 +497,7 @@ impl Parser<'_> {
     }
 
     /// The closure that calls a function by its path, of which the tokens tell no more.
-    fn calling(&self, function: &SynExpr, takes_items: bool) -> Option<ExprClosure> {
+    pub(super) fn calling(&self, function: &SynExpr, takes_items: bool) -> Option<ExprClosure> {
         let SynExpr::Path(path) = function else { return None };
         let is_variable = path.path.get_ident().is_some_and(|name| self.scopes.find(name).is_some());
         (takes_items && !is_variable).then(|| {
@@ -953,7 +958,7 @@ impl Walk {
 }
 
 /// What a closure that gets a reference asks of an item, if it names the item no more than twice.
-fn said_of_item(closure: &ExprClosure, item: &SynExpr) -> Option<SynExpr> {
+pub(super) fn said_of_item(closure: &ExprClosure, item: &SynExpr) -> Option<SynExpr> {
     let (name, asked) = match without_type(&closure.inputs[0]) {
         Pat::Ident(pat) if pat.by_ref.is_none() && pat.subpat.is_none() && pat.mutability.is_none() => {
             (&pat.ident, said_of_value(&closure.body, &pat.ident))

@@ -244,4 +244,58 @@ alike! { what_iterators_give_is_taken_apart: i32 => i32 = VALUES;
             rest = tail;
         }
     }
+    parts_or_nothing(x, out) {
+        for i in 0..12 {
+            let s = x.get(i * 2..).unwrap_or_default();
+            out[i] = s.len() as i32;
+            for v in x.get(2..i).unwrap_or_default() {
+                out[20] += *v;
+            }
+            out[21] += x.chunks(4).nth(i).unwrap_or_default().iter().sum::<i32>();
+            let t = x.chunks(4).nth(i).unwrap_or_default();
+            if let [a, ..] = t {
+                out[22] += *a;
+            }
+            let own = [x[0], x[1], x[2]];
+            out[23] += own.get(i..).unwrap_or_default().len() as i32;
+            out[24] += x.get(1..i).map(|s| s.iter().sum::<i32>()).unwrap_or(-1);
+            out[25] += x.get(i..).map(|s| s.len() as i32).unwrap_or_default();
+        }
+    }
+    parts_between_elements(x, out) {
+        let mut n = 0;
+        for part in x.split(|v| *v == 0) {
+            out[n] = part.iter().sum::<i32>();
+            n += 1;
+        }
+        out[n] = x.split(|&v| v == 7).count() as i32;
+        out[n + 1] = x.split(|v| v % 3 == 0 && *v > 3).map(|w| w.len() as i32).max().unwrap_or(-1);
+        let mut it = x.split(|v| *v == MAGIC || *v == 4);
+        it.next();
+        while let Some(w) = it.next() {
+            if let [a, b] = w {
+                out[n + 2] += *a * *b;
+            }
+        }
+        let mut it = x.split(|v| *v == 7).filter(|w| !w.is_empty());
+        while let Some(w) = it.next() {
+            out[n + 3] += w[0] * w.len() as i32;
+        }
+        let own = [x[0], x[1], x[2], x[3], x[4]];
+        for (i, part) in own.split(|v| *v < 3).enumerate() {
+            out[n + 4] += (part.len() * (i + 1)) as i32;
+        }
+        out[n + 5] = x[1..1].split(|v| *v == 0).count() as i32;
+        for (part, v) in x[4..].split(|v| v.is_positive() && *v % 2 == 0).take(3).zip(1..) {
+            out[n + 6] += part.len() as i32 * v;
+        }
+        let mut wanted = 1;
+        for part in x.split(|v| *v > 6) {
+            wanted += part.len() as i32;
+            if wanted > 5 {
+                break;
+            }
+        }
+        out[n + 7] = wanted;
+    }
 }

@@ -14,7 +14,7 @@ fn numbers(x: &Global<[u32]>, y: &mut Global<[u32]>) {
 
 #[kernel]
 fn parts(x: &Global<[f32]>, y: &mut Global<[f32]>) {
-    y[0] = x.split(|v| *v == 0.0).count() as f32;
+    y[0] = x.len() as f32;
     for [a, b] in x.array_windows() {
         y[1] += a * b;
     }
