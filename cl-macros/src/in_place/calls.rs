@@ -787,7 +787,8 @@ fn flat(tokens: TokenStream) -> Vec<TokenTree> {
 
 /// Whether a call of a method of that name may be of what std has, whatever it is called on.
 fn is_of_std(call: &Expr, name: &str) -> bool {
-    is_sequence(call) || is_adaptor(name) || consumes(name) || is_builtin(name)
+    const OF_ITERATORS: [&str; 3] = ["by_ref", "next", "peekable"];
+    is_sequence(call) || is_adaptor(name) || consumes(name) || is_builtin(name) || OF_ITERATORS.contains(&name)
 }
 
 /// The function of a type that a method of iterators calls, if it is one which makes something of all items.

@@ -14,7 +14,6 @@ use syn::{Block, FnArg, GenericParam, ImplItem, ItemFn, ItemImpl, ReturnType, Si
 
 pub use calls::written;
 
-use crate::bounds;
 use crate::check::is_of_a_view;
 use crate::surroundings::in_place::{GATHERED, is_closure, is_iterator, marker};
 use crate::surroundings::traits::is_trait_of_the_file;
@@ -95,8 +94,6 @@ pub fn taken_out(item: &mut ItemImpl) -> Option<ItemImpl> {
         return None;
     }
     let (mut beside, mut all) = (item.clone(), Vec::new());
-    // It calls the methods of the other one.
-    bounds::values_of_impl(&mut beside);
     item.items.retain(|member| match member {
         ImplItem::Fn(method) if gives(&method.sig).is_some() => {
             all.push(method.clone());
@@ -104,8 +101,10 @@ pub fn taken_out(item: &mut ItemImpl) -> Option<ItemImpl> {
         }
         _ => true,
     });
-    // What a type with a lifetime refers to lies in an address space.
-    all.retain(|method| !is_of_a_view(item) && is_plain(&method.sig, &method.block));
+    // What a type with a lifetime refers to lies in an address space, and methods of one with a type parameter call others, which
+    // ask more of that.
+    let is_plain_type = !is_of_a_view(item) && item.generics.type_params().next().is_none();
+    all.retain(|method| is_plain_type && is_plain(&method.sig, &method.block));
     beside.items = all.into_iter().map(ImplItem::Fn).collect();
     beside.attrs.push(syn::parse_quote!(#[allow(dead_code)]));
     (!beside.items.is_empty()).then_some(beside)
