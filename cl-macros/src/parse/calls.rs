@@ -172,7 +172,7 @@ impl Parser<'_> {
 
     /// Whether a type of the file may have a method of its own there, which comes before that of a trait: that of the receiver
     /// if its type is known, or else any.
-    fn may_be_its_own(&self, call: &syn::ExprMethodCall) -> bool {
+    pub(super) fn may_be_its_own(&self, call: &syn::ExprMethodCall) -> bool {
         let of = self.foretold(&call.receiver).and_then(|known| match known.object() {
             KnownType::Named(name) => Some(self.type_named(name).into_owned()),
             _ => None,
@@ -415,7 +415,7 @@ impl Parser<'_> {
         if let Some(asked) = method_of_bool(call) {
             return self.expr(&asked, true).map(|asked| asked.kind);
         }
-        if let Some(compared) = compared::by_path(call) {
+        if let Some(compared) = self.compared_by_path(call) {
             return self.expr(&compared, true).map(|compared| compared.kind);
         }
         if let Some(number) = self.number_of_slice(call) {

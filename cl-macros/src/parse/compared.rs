@@ -407,23 +407,47 @@ pub(super) fn by_method(call: &ExprMethodCall) -> Option<SynExpr> {
     operation(&call.receiver, symbol, behind(other)?, call.method.span())
 }
 
-/// `Ord::max(a, b)` as `a.max(b)`, and `PartialOrd::lt(&a, &b)` as `a < b`.
-pub(super) fn by_path(call: &ExprCall) -> Option<SynExpr> {
-    let SynExpr::Path(callee) = unparenthesized(&call.func) else { return None };
-    let mut names = callee.path.segments.iter().rev().map(|segment| &segment.ident);
-    let (name, of) = (names.next()?, names.next()?);
-    let is = |method: &str, trait_name: &str| name == method && of == trait_name;
-    let arguments: Vec<_> = call.args.iter().collect();
-    let (first, others) = arguments.split_first()?;
-    if callee.qself.is_some() || surroundings::traits::has_bare_trait(&of.to_string(), of.span()) {
-        return None;
+impl Parser<'_> {
+    /// `Ord::max(a, b)` as `a.max(b)`, and `PartialOrd::lt(&a, &b)` as `a < b`.
+    pub(super) fn compared_by_path(&self, call: &ExprCall) -> Option<SynExpr> {
+        let SynExpr::Path(callee) = unparenthesized(&call.func) else { return None };
+        let mut names = callee.path.segments.iter().rev().map(|segment| &segment.ident);
+        let (name, of) = (names.next()?, names.next()?);
+        let is = |method: &str, trait_name: &str| name == method && of == trait_name;
+        let arguments: Vec<_> = call.args.iter().collect();
+        let (first, others) = arguments.split_first()?;
+        if callee.qself.is_some() || surroundings::traits::has_bare_trait(&of.to_string(), of.span()) {
+            return None;
+        }
+        if ORDERS.iter().any(|(trait_name, method)| is(method, trait_name)) {
+            let method: ExprMethodCall = parse_quote_spanned!(name.span()=> (#first).#name(#(#others),*));
+            return Some(match self.may_be_its_own(&method) {
+                true => of_the_trait(&method),
+                false => SynExpr::MethodCall(method),
+            });
+        }
+        let symbol = compare::symbol_of(&name.to_string(), Some(&of.to_string()))?;
+        let [other] = others else { return None };
+        operation(behind(first)?, symbol, behind(other)?, name.span())
     }
-    if ORDERS.iter().any(|(trait_name, method)| is(method, trait_name)) {
-        return Some(parse_quote_spanned!(name.span()=> (#first).#name(#(#others),*)));
+}
+
+/// `a.max(b)` as `(a,).max((b,)).0`: a tuple is in the order of what is in it, and has no method of the type's own.
+fn of_the_trait(call: &ExprMethodCall) -> SynExpr {
+    let (name, span) = (&call.method, call.method.span());
+    let compares = ["cmp", "partial_cmp"].iter().any(|method| name == method);
+    let alone = |value: &SynExpr| -> SynExpr {
+        match (compares, behind(value)) {
+            (true, Some(value)) => parse_quote_spanned!(span=> (#value,)),
+            (true, None) => parse_quote_spanned!(span=> (*#value,)),
+            (false, _) => parse_quote_spanned!(span=> (#value,)),
+        }
+    };
+    let (first, others) = (alone(&call.receiver), call.args.iter().map(alone));
+    match compares {
+        true => parse_quote_spanned!(span=> #first.#name(#(&#others),*)),
+        false => parse_quote_spanned!(span=> #first.#name(#(#others),*).0),
     }
-    let symbol = compare::symbol_of(&name.to_string(), Some(&of.to_string()))?;
-    let [other] = others else { return None };
-    operation(behind(first)?, symbol, behind(other)?, name.span())
 }
 
 fn operation(left: &SynExpr, symbol: &str, right: &SynExpr, span: Span) -> Option<SynExpr> {
