@@ -18,7 +18,7 @@ use super::{Gives, gives};
 use crate::builtin_methods::is_builtin;
 use crate::macros::Origin;
 use crate::parse::{
-    KnownType, consumes, gives_places, is_adaptor, is_sequence, question, returns_result, unparenthesized,
+    KnownType, consumes, gives_places, is_adaptor, is_sequence, may_act, question, returns_result, unparenthesized,
 };
 use crate::report::Report;
 use crate::surroundings::in_place::{Asked, Called, Found, GATHERED, has_any, named};
@@ -978,34 +978,4 @@ fn does_nothing(statement: &Stmt) -> bool {
         Stmt::Local(local) => local.init.as_ref().is_none_or(|init| !may_act(&init.expr) && !names_one(&init.expr)),
         _ => false,
     }
-}
-
-/// Whether evaluating an expression may do or change something.
-fn may_act(expr: &Expr) -> bool {
-    struct Acts(bool);
-    impl Visit<'_> for Acts {
-        fn visit_expr(&mut self, expr: &Expr) {
-            self.0 |= match expr {
-                Expr::Assign(_)
-                | Expr::Macro(_)
-                | Expr::Call(_)
-                | Expr::Reference(syn::ExprReference { mutability: Some(_), .. }) => true,
-                Expr::Binary(binary) => matches!(
-                    binary.op,
-                    syn::BinOp::AddAssign(_)
-                        | syn::BinOp::SubAssign(_)
-                        | syn::BinOp::MulAssign(_)
-                        | syn::BinOp::DivAssign(_)
-                ),
-                Expr::MethodCall(call) => call.method == "next" || call.method.to_string().ends_with("_mut"),
-                _ => false,
-            };
-            if !matches!(expr, Expr::Closure(_)) {
-                syn::visit::visit_expr(self, expr);
-            }
-        }
-    }
-    let mut acts = Acts(false);
-    acts.visit_expr(expr);
-    acts.0
 }

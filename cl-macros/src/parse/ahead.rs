@@ -5,83 +5,12 @@ use proc_macro2::{TokenStream, TokenTree};
 use quote::{ToTokens, quote};
 use syn::{Expr as SynExpr, Pat, Stmt, parse_quote};
 
-use syn::visit::{self, Visit};
-
 use super::Parser;
+use super::acts::{Acts, may_act};
 use super::apart::beside;
 use super::consumer::{ADAPTORS, is_sequence, mentions, unused};
-use super::effects::may_change;
 use super::expr::unparenthesized;
-use super::operators::assigns;
 use super::streams;
-use super::turns::within;
-use crate::ast::Reach;
-
-/// The statements that evaluate the parts of a sequence, and the sequence of what they give; nothing if it is the same
-/// whether the parts or `later` are evaluated first.
-pub(super) fn of(sequence: &SynExpr, later: &SynExpr, tokens: &TokenStream) -> Option<(TokenStream, SynExpr)> {
-    if !acts(later) {
-        return None;
-    }
-    let mut ahead = Ahead { later: later.to_token_stream(), taken: tokens.clone(), statements: TokenStream::new() };
-    let mut sequence = sequence.clone();
-    ahead.sequence(&mut sequence);
-    (!ahead.statements.is_empty()).then_some((ahead.statements, sequence))
-}
-
-struct Ahead {
-    later: TokenStream,
-    taken: TokenStream,
-    statements: TokenStream,
-}
-
-impl Ahead {
-    fn sequence(&mut self, sequence: &mut SynExpr) {
-        match sequence {
-            SynExpr::Paren(paren) => self.sequence(&mut paren.expr),
-            SynExpr::Range(range) => {
-                range.start.iter_mut().for_each(|start| self.value(start, "first", TokenStream::new()));
-                range.end.iter_mut().for_each(|end| self.value(end, "end", TokenStream::new()));
-            }
-            SynExpr::MethodCall(call) => {
-                let method = call.method.to_string();
-                match ADAPTORS.contains(&&*method) {
-                    true => self.sequence(&mut call.receiver),
-                    // What an iterator borrows nothing else changes: its place alone is evaluated.
-                    false if acts(&call.receiver) => {
-                        let mutable = method.ends_with("_mut").then(|| quote!(mut));
-                        let place = matches!(unparenthesized(&call.receiver), SynExpr::Index(_) | SynExpr::Field(_));
-                        self.value(
-                            &mut call.receiver,
-                            "whole",
-                            if place { quote!(&#mutable) } else { TokenStream::new() },
-                        );
-                    }
-                    false => {}
-                }
-                for argument in &mut call.args {
-                    match argument {
-                        SynExpr::Closure(_) => {}
-                        argument if matches!(&*method, "zip" | "chain") => self.sequence(argument),
-                        argument => self.value(argument, "count", TokenStream::new()),
-                    }
-                }
-            }
-            _ => {}
-        }
-    }
-
-    /// Names a value, if it may be another one when `later` has been evaluated.
-    fn value(&mut self, value: &mut SynExpr, name: &str, reference: TokenStream) {
-        if !acts(value) && !shares(&self.later, value.to_token_stream()) {
-            return;
-        }
-        let name = unused(name, &self.taken);
-        name.to_tokens(&mut self.taken);
-        self.statements.extend(quote!(let #name = #reference #value;));
-        *value = parse_quote!(#name);
-    }
-}
 
 /// What a chain evaluates, in that order.
 enum Part<'e> {
@@ -169,20 +98,49 @@ impl Parser<'_> {
     /// whichever is evaluated first. `all`: whose names are taken; `of`: what the names of the parts begin with.
     pub(super) fn in_order(&self, sequence: &SynExpr, of: &str, all: &dyn ToTokens) -> Option<(Vec<Stmt>, SynExpr)> {
         let SynExpr::MethodCall(_) = unparenthesized(sequence) else { return None };
+        self.before(sequence, None, of, all)
+    }
+
+    /// The same of a sequence, also of a range, of which `later` is evaluated next.
+    pub(super) fn before(
+        &self,
+        sequence: &SynExpr,
+        later: Option<&SynExpr>,
+        of: &str,
+        all: &dyn ToTokens,
+    ) -> Option<(Vec<Stmt>, SynExpr)> {
         let (mut sequence, mut found) = (sequence.clone(), Vec::new());
         parts(&mut sequence, &mut found);
-        let changing: Vec<_> = found.iter().map(|part| self.changes_something(part.expr())).collect();
-        if !changing.contains(&true) {
+        let acts: Vec<_> = found.iter().map(|part| self.acts(part.expr())).collect();
+        let later = later.map(|later| Later::of(self, later));
+        if !acts.iter().any(|acts| acts.changes) && later.as_ref().is_none_or(|later| !later.may_act) {
             return None;
         }
         let texts: Vec<_> = found.iter().map(|part| part.expr().to_token_stream()).collect();
+        let values: Vec<_> = found.iter().map(|part| matches!(part, Part::Value(..))).collect();
+        // A number that is changed through another name.
+        let reads: Vec<_> = texts.iter().map(|text| self.reads_what_changes(text.clone())).collect();
+        let elsewhere = |one: usize, other: usize| values[one] && values[other] && acts[one].elsewhere && reads[other];
         let meet = |one: usize, other: usize| {
-            one != other && (changing[one] || changing[other]) && shares(&texts[one], texts[other].clone())
+            let changes = acts[one].changes || acts[other].changes;
+            let leaves = acts[one].leaves && acts[other].changes || acts[other].leaves && acts[one].changes;
+            one != other
+                && (changes && shares(&texts[one], texts[other].clone())
+                    || leaves
+                    || elsewhere(one, other)
+                    || elsewhere(other, one))
         };
-        let matters: Vec<_> = (0..found.len()).map(|one| (0..found.len()).any(|other| meet(one, other))).collect();
+        let matters = (0..found.len()).map(|one| {
+            (0..found.len()).any(|other| meet(one, other))
+                || later.as_ref().is_some_and(|later| later.meets(&found[one], acts[one], &texts[one]))
+        });
+        let matters: Vec<_> = matters.collect();
+        let blocks = later.is_none();
         let (mut taken, mut statements) = (all.to_token_stream(), Vec::new());
-        for (part, _) in
-            found.into_iter().zip(matters).filter(|(part, matters)| *matters || matches!(part, Part::Block(_)))
+        for (part, _) in found
+            .into_iter()
+            .zip(matters)
+            .filter(|(part, matters)| *matters || blocks && matches!(part, Part::Block(_)))
         {
             let mut named = |name: &str, value: TokenStream| {
                 let name = unused(&format!("{of}{name}"), &taken);
@@ -245,53 +203,36 @@ impl Parser<'_> {
         let init = syn::LocalInit { expr: Box::new(chain), ..init.clone() };
         Some((before, syn::Local { init: Some(init), ..local.clone() }))
     }
+}
 
-    /// Whether the evaluation of an expression may change a variable, as far as its text tells and what the variables in it are.
-    fn changes_something(&self, expr: &SynExpr) -> bool {
-        struct Search<'p, 'm> {
-            parser: &'p Parser<'m>,
-            found: bool,
-        }
-        impl Search<'_, '_> {
-            /// A closure.
-            fn is_variable(&self, callee: &SynExpr) -> bool {
-                let SynExpr::Path(path) = unparenthesized(callee) else { return false };
-                path.path.get_ident().and_then(|name| self.parser.scopes.find(name)).is_some()
-            }
-        }
-        impl<'e> Visit<'e> for Search<'_, '_> {
-            fn visit_expr(&mut self, expr: &'e SynExpr) {
-                self.found |= match expr {
-                    SynExpr::Assign(_) | SynExpr::Macro(_) => true,
-                    SynExpr::Binary(binary) => assigns(&binary.op),
-                    SynExpr::Reference(reference) => reference.mutability.is_some(),
-                    SynExpr::MethodCall(call) => may_change(self.parser, &call.method.to_string()),
-                    SynExpr::Call(call) => self.is_variable(&call.func) || self.parser.may_write(call),
-                    _ => false,
-                };
-                visit::visit_expr(self, expr);
-            }
+/// What is evaluated behind a sequence.
+struct Later {
+    tokens: TokenStream,
+    acts: Acts,
+    /// Whether it may change something, whatever the functions do that it calls.
+    may_act: bool,
+    /// Whether it reads what may change.
+    reads: bool,
+}
 
-            fn visit_stmt_macro(&mut self, _: &'e syn::StmtMacro) {
-                self.found = true;
-            }
-        }
-        let mut search = Search { parser: self, found: false };
-        search.visit_expr(expr);
-        search.found
+impl Later {
+    fn of(parser: &Parser, later: &SynExpr) -> Self {
+        let tokens = later.to_token_stream();
+        let reads = parser.reads_what_changes(tokens.clone());
+        Later { acts: parser.acts(later), may_act: may_act(later), reads, tokens }
     }
 
-    /// Whether a function is given a pointer by its name through which it may write.
-    fn may_write(&self, call: &syn::ExprCall) -> bool {
-        call.args.iter().any(|argument| match unparenthesized(argument) {
-            SynExpr::Path(path) => path.path.get_ident().and_then(|name| self.scopes.find(name)).is_some_and(|local| {
-                let local = &self.locals[local.0];
-                let reaches =
-                    matches!(local.reach, Reach::Object { mutable: true, .. } | Reach::Elements { mutable: true, .. });
-                local.points == Some(true) || local.reaches_mutably || reaches
-            }),
-            _ => false,
-        })
+    /// Whether it matters which of both is evaluated first.
+    fn meets(&self, part: &Part, acts: Acts, text: &TokenStream) -> bool {
+        let shares = || shares(&self.tokens, text.clone());
+        let of_part = acts.changes && (self.reads || self.may_act) || acts.leaves && self.may_act;
+        of_part
+            || match part {
+                Part::Value(value, _) => self.may_act && (may_act(value) || shares()),
+                // What an iterator borrows nothing else changes: its place alone is evaluated.
+                Part::Whole(whole, _) => self.may_act && may_act(whole) || self.acts.changes && shares(),
+                Part::Beside(_) | Part::Block(_) => self.acts.changes && shares(),
+            }
     }
 }
 
@@ -300,21 +241,6 @@ fn shares(tokens: &TokenStream, others: TokenStream) -> bool {
     others.into_iter().any(|token| match token {
         TokenTree::Group(group) => shares(tokens, group.stream()),
         TokenTree::Ident(ident) => mentions(tokens, &ident.to_string()),
-        _ => false,
-    })
-}
-
-/// Whether the evaluation of an expression may change something, as far as its text tells: it assigns, or calls something
-/// with more than numbers.
-fn acts(expr: &SynExpr) -> bool {
-    within(expr, |expr| match unparenthesized(expr) {
-        SynExpr::Assign(_) | SynExpr::Macro(_) | SynExpr::Closure(_) | SynExpr::MethodCall(_) => true,
-        SynExpr::Binary(binary) => assigns(&binary.op),
-        SynExpr::Call(call) => {
-            let constructs = matches!(&*call.func, SynExpr::Path(path) if path.path.segments.len() > 1);
-            let numbers = call.args.iter().all(|argument| matches!(argument, SynExpr::Lit(_)));
-            !(constructs && numbers)
-        }
         _ => false,
     })
 }

@@ -95,7 +95,13 @@ impl Parser<'_> {
             let call = ExprMethodCall { receiver: Box::new(receiver), ..call.clone() };
             return Some(self.expr(&parse_quote!({ #(#before)* #call }), told));
         }
-        if let Some((before, receiver)) = super::made::held_apart(&call.receiver, call) {
+        if ["fold", "rfold", "try_fold", "try_rfold"].iter().any(|name| call.method == name)
+            && let Some((before, receiver)) = self.before(&call.receiver, call.args.first(), "", call)
+        {
+            let call = ExprMethodCall { receiver: Box::new(receiver), ..call.clone() };
+            return Some(self.expr(&parse_quote!({ #(#before)* #call }), told));
+        }
+        if let Some((before, receiver)) = self.with_held(&call.receiver, call) {
             let call = ExprMethodCall { receiver: Box::new(receiver), ..call.clone() };
             return Some(self.expr(&parse_quote!({ #before #call }), told));
         }
@@ -484,8 +490,6 @@ fn spelled(call: &ExprMethodCall) -> Option<Result<SynExpr, Refusal>> {
         ("for_each", [closure]) => asked(closure).map(|(pat, body)| parse_quote!(for #pat in #sequence { #body; })),
         ("fold", [start, closure]) => {
             let so_far = result("so_far");
-            let (ahead, sequence) = super::ahead::of(sequence, start, &all).unzip();
-            let sequence = sequence.as_ref().unwrap_or(&call.receiver);
             inlined(closure, &[&so_far, &item]).map(|Inlined { parameters, body }| {
                 let (accumulator, pat) = (&parameters[0], without_type(&parameters[1]));
                 let (plain, ty) = match accumulator {
@@ -502,17 +506,17 @@ fn spelled(call: &ExprMethodCall) -> Option<Result<SynExpr, Refusal>> {
                             && name.ident != item =>
                     {
                         let name = &name.ident;
-                        parse_quote!({ #ahead let mut #name #ty = #start; for #pat in #sequence { #name = #body; } #name })
+                        parse_quote!({ let mut #name #ty = #start; for #pat in #sequence { #name = #body; } #name })
                     }
                     // So has each part of a tuple.
-                    Pat::Tuple(tuple) if let Some(names) = parts_of_fold(tuple, start, sequence, &item) => parse_quote!({
-                        #ahead
-                        let (#(mut #names),*) #ty = #start;
-                        for #pat in #sequence { (#(#names),*) = #body; }
-                        (#(#names),*)
-                    }),
+                    Pat::Tuple(tuple) if let Some(names) = parts_of_fold(tuple, start, sequence, &item) => {
+                        parse_quote!({
+                            let (#(mut #names),*) #ty = #start;
+                            for #pat in #sequence { (#(#names),*) = #body; }
+                            (#(#names),*)
+                        })
+                    }
                     plain => parse_quote!({
-                        #ahead
                         let mut #so_far #ty = #start;
                         for #pat in #sequence { #so_far = { let #plain = #so_far; #body }; }
                         #so_far
@@ -526,8 +530,6 @@ fn spelled(call: &ExprMethodCall) -> Option<Result<SynExpr, Refusal>> {
         ("try_fold", [start, closure]) => {
             let (so_far, some) = (result("so_far"), result("some"));
             let fold = Lifetime::new(&format!("'{}", unused("fold", &all)), Span::mixed_site());
-            let (ahead, sequence) = super::ahead::of(sequence, start, &all).unzip();
-            let sequence = sequence.as_ref().unwrap_or(&call.receiver);
             inlined(closure, &[&so_far, &item]).map(|Inlined { parameters, body }| {
                 let (accumulator, pat) = (&parameters[0], without_type(&parameters[1]));
                 // A function that is named takes the variable itself.
@@ -538,7 +540,6 @@ fn spelled(call: &ExprMethodCall) -> Option<Result<SynExpr, Refusal>> {
                 let step = outcome.step(&body, &names, &quote!(#so_far = #some), &fold);
                 let end = outcome.end(&quote!(#so_far), call);
                 parse_quote!(#fold: {
-                    #ahead
                     let mut #so_far = #start;
                     for #pat in #sequence {
                         #bound

@@ -100,7 +100,7 @@ impl Parser<'_> {
             let inner = syn::ExprForLoop { expr: Box::new(sequence), ..inner.clone() };
             return self.expr(&parse_quote!({ #(#before)* #inner }), true).map(|block| block.kind);
         }
-        if let Some((before, sequence)) = super::made::held_apart(&inner.expr, inner) {
+        if let Some((before, sequence)) = self.with_held(&inner.expr, inner) {
             let inner = syn::ExprForLoop { expr: Box::new(sequence), ..inner.clone() };
             return self.expr(&parse_quote!({ #before #inner }), true).map(|block| block.kind);
         }

@@ -66,12 +66,32 @@ pub(super) fn add(parser: &Parser, expr: &Expr, effects: &mut Effects) {
 
 /// Whether a method of that name may change what it is called on, or what that points to.
 pub(super) fn may_change(parser: &Parser, method: &str) -> bool {
-    const ATOMIC: &[&str] = &["compare_exchange", "compare_exchange_weak", "store", "swap"];
-    if ATOMIC.contains(&method) || method.starts_with("fetch_") {
+    if changes_by_name(method) {
         return true;
     }
     let around = || parser.surroundings.as_ref().is_none_or(|around| around.may_change(method));
     builtin_methods::may_change(method).unwrap_or_else(around)
+}
+
+/// Whether a method of std of that name changes what it is called on, or what that points to, whatever else has one of that name.
+pub(super) fn changes_by_name(method: &str) -> bool {
+    const CHANGING: &[&str] = &[
+        "clear",
+        "compare_exchange",
+        "compare_exchange_weak",
+        "copy_within",
+        "fill_with",
+        "get_or_insert",
+        "get_or_insert_with",
+        "insert",
+        "reverse",
+        "select_nth_unstable",
+        "store",
+        "swap",
+        "swap_with_slice",
+        "take_if",
+    ];
+    CHANGING.contains(&method) || method.starts_with("fetch_") || method.starts_with("sort")
 }
 
 /// The variable that a function may write through, if it is given that.

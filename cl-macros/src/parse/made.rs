@@ -308,26 +308,30 @@ pub(super) fn begun_by(value: &SynExpr) -> Option<String> {
     }
 }
 
-/// A chain that begins with a range, an `Option` or a stream in the place of `iter::repeat(v)` and its like, and what stands
-/// before it; none if there is no such.
-pub(super) fn held_apart(sequence: &SynExpr, all: &impl ToTokens) -> Option<(TokenStream, SynExpr)> {
-    if !holds(sequence) {
-        return None;
+impl Parser<'_> {
+    /// A chain that begins with a range, an `Option` or a stream in the place of `iter::repeat(v)` and its like, and what stands
+    /// before it; none if there is no such.
+    pub(super) fn with_held(&self, sequence: &SynExpr, all: &impl ToTokens) -> Option<(TokenStream, SynExpr)> {
+        if !holds(sequence) {
+            return None;
+        }
+        let mut held =
+            Held { parser: self, taken: all.to_token_stream(), statements: TokenStream::new(), found: false };
+        let mut sequence = sequence.clone();
+        held.chain(&mut sequence);
+        held.found.then_some((held.statements, sequence))
     }
-    let mut held = Held { taken: all.to_token_stream(), statements: TokenStream::new(), found: false };
-    let mut sequence = sequence.clone();
-    held.chain(&mut sequence);
-    held.found.then_some((held.statements, sequence))
 }
 
-struct Held {
+struct Held<'p, 'm> {
+    parser: &'p Parser<'m>,
     /// Whose names are taken.
     taken: TokenStream,
     statements: TokenStream,
     found: bool,
 }
 
-impl Held {
+impl Held<'_, '_> {
     fn chain(&mut self, sequence: &mut SynExpr) {
         match sequence {
             SynExpr::Paren(inner) => self.chain(&mut inner.expr),
@@ -339,9 +343,10 @@ impl Held {
                 // What is evaluated after the parts of the first, which it could change.
                 if let Some(other) = &beside
                     && is_held(other)
-                    && let Some((ahead, receiver)) = super::ahead::of(&call.receiver, other, &self.taken)
+                    && let Some((ahead, receiver)) = self.parser.before(&call.receiver, Some(other), "", &self.taken)
                 {
-                    self.statements.extend(ahead);
+                    ahead.iter().for_each(|statement| statement.to_tokens(&mut self.taken));
+                    self.statements.extend(quote!(#(#ahead)*));
                     *call.receiver = receiver;
                 }
                 self.chain(&mut call.receiver);

@@ -1,5 +1,6 @@
 //! From `syn` to our own tree: resolves variables, numbers holes, reports what a kernel cannot say.
 
+mod acts;
 mod ahead;
 mod apart;
 mod array_of_slice;
@@ -78,6 +79,7 @@ use cl_tree::{Role, TargetId};
 use proc_macro2::{Ident, Span};
 use syn::{FnArg, Lifetime, Local as SynLet, Pat, ReturnType, Signature, Stmt, Type};
 
+pub use self::acts::may_act;
 pub use self::calls::is_function_of_std;
 pub use self::consumer::{consumes, is_adaptor, is_sequence, leaving, mentions};
 pub use self::expr::{is_associated, is_of_scalar, unparenthesized};

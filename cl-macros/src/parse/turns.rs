@@ -5,9 +5,9 @@ use quote::{ToTokens, quote};
 use syn::visit::{self, Visit};
 use syn::{Block, Expr as SynExpr, ExprClosure, ExprForLoop, ExprMethodCall, Pat, RangeLimits, Stmt, parse_quote};
 
+use super::acts::surely_changes;
 use super::consumer::{is_sequence, mentions, unused};
 use super::expr::unparenthesized;
-use super::operators::assigns;
 use super::plain_loop::{Plain, with};
 use super::range::is_simple;
 use super::streams;
@@ -34,12 +34,12 @@ pub(super) fn is_plain(sequence: &SynExpr) -> bool {
 
 /// Whether a closure in a sequence does something that is seen if it is not called.
 pub(super) fn acts(sequence: &SynExpr) -> bool {
-    found(sequence, acts_itself)
+    found(sequence, &|body| surely_changes(body) || within(body, may_fail))
 }
 
-/// Whether a closure in a sequence assigns to something, or borrows it to be assigned to.
+/// Whether a closure in a sequence is seen to change something.
 pub(super) fn changes(sequence: &SynExpr) -> bool {
-    found(sequence, changes_itself)
+    found(sequence, &surely_changes)
 }
 
 /// Whether a sequence has a limit, `.take(n)`, behind a closure that changes something.
@@ -66,29 +66,16 @@ pub(super) fn within(expr: &SynExpr, is_such: fn(&SynExpr) -> bool) -> bool {
     search.1
 }
 
-/// Whether there is such an expression in the closures of a sequence.
-fn found(sequence: &SynExpr, is_such: fn(&SynExpr) -> bool) -> bool {
+/// Whether the body of a closure of a sequence is such.
+fn found(sequence: &SynExpr, is_such: &dyn Fn(&SynExpr) -> bool) -> bool {
     let SynExpr::MethodCall(call) = unparenthesized(sequence) else {
-        return streams::closures(sequence).any(|closure| within(&closure.body, is_such));
+        return streams::closures(sequence).any(|closure| is_such(&closure.body));
     };
     let in_argument = |argument: &SynExpr| match argument {
-        SynExpr::Closure(closure) => within(&closure.body, is_such),
+        SynExpr::Closure(closure) => is_such(&closure.body),
         argument => found(argument, is_such),
     };
     call.args.iter().any(in_argument) || found(&call.receiver, is_such)
-}
-
-fn acts_itself(expr: &SynExpr) -> bool {
-    changes_itself(expr) || may_fail(expr)
-}
-
-fn changes_itself(expr: &SynExpr) -> bool {
-    match expr {
-        SynExpr::Assign(_) => true,
-        SynExpr::Binary(binary) => assigns(&binary.op),
-        SynExpr::Reference(reference) => reference.mutability.is_some(),
-        _ => false,
-    }
 }
 
 /// Methods of numbers that always give one.

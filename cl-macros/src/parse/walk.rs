@@ -288,7 +288,7 @@ impl Parser<'_> {
         let mut lets = Lets { local, init, name: &pat.ident, tokens, all: Vec::new() };
         let mut whole = made.unwrap_or(begun);
         let shares = changes(&whole) || asks_closure(&whole);
-        if let Some((before, sequence)) = made::held_apart(&whole, &lets.tokens) {
+        if let Some((before, sequence)) = self.with_held(&whole, &lets.tokens) {
             before.to_tokens(&mut lets.tokens);
             let before: syn::Block = parse_quote!({ #before });
             lets.stand(before.stmts);

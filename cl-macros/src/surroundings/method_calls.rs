@@ -9,7 +9,7 @@ use super::heads::{Parameters, head, taken_by};
 use super::scope::Scope;
 use super::text::{Token, inside};
 use super::{Surroundings, whole};
-use crate::builtin_methods::{is_builtin, may_change};
+use crate::builtin_methods::{is_builtin, may_change as builtin_may_change};
 use crate::parse::KnownType;
 
 impl Surroundings {
@@ -124,7 +124,7 @@ impl Surroundings {
     /// the file says so.
     pub fn may_change(&self, name: &str) -> bool {
         let methods = self.methods();
-        methods.change(name) || may_change(name).unwrap_or_else(|| methods.are_open())
+        methods.change(name) || builtin_may_change(name).unwrap_or_else(|| methods.are_open())
     }
 
     /// Whether a method of that name takes `&mut self`, whatever it is called on.
@@ -300,6 +300,17 @@ fn declares(file: &File, name: &str) -> bool {
 /// Whether the methods of that name that a file has on the device take `&mut self`, all of them.
 pub fn methods_change(name: &str, span: Span) -> bool {
     file(span).is_some_and(|file| file.methods.change_here(name))
+}
+
+/// Whether a method of that name may change what it is called on, as far as a file tells.
+pub fn may_change(name: &str, span: Span) -> bool {
+    match file(span) {
+        Some(file) => {
+            let around = || file.methods.are_open() && !whole::keeps(name);
+            file.methods.change(name) || builtin_may_change(name).unwrap_or_else(around)
+        }
+        None => builtin_may_change(name).unwrap_or(true),
+    }
 }
 
 /// Whether what a method gives may lead into what it is called on: by its head, or by its name where no file of the crate

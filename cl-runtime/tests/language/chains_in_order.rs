@@ -127,3 +127,62 @@ mod without_a_name {
         }
     }
 }
+
+mod before_what_is_folded_into {
+    use super::*;
+
+    #[derive(Clone, Copy, ClType)]
+    struct Held {
+        n: i32,
+    }
+
+    #[device]
+    impl Held {
+        fn step(&mut self) -> i32 {
+            self.n += 3;
+            self.n
+        }
+    }
+
+    alike! {
+        chains_before_what_they_are_folded_into: i32 => i32 = [3, 4, 5, 6, 7, 8, 9, 10];
+        ranges(x, out) {
+            let mut n = x[0];
+            out[0] = (0..{ n += 1; 3 }).fold(n, |a, b| a * 3 + b);
+            out[1] = (0..{ n += 1; 3 }).rfold(n, |a, b| a * 3 + b);
+            out[2] = (0..{ n += 1; 3 }).try_fold(n, |a, b| if a < 100 { Some(a * 3 + b) } else { None }).unwrap_or(-1);
+            out[3] = (0..{ n += 1; 3 }).try_rfold(n, |a, b| if a < 100 { Some(a * 3 + b) } else { None }).unwrap_or(-1);
+            let (a, b) = (0..{ n += 1; 4 }).fold((n, n * 2), |(a, b), v| (a + b * v, b + 1));
+            out[4] = a;
+            out[5] = b;
+            let c = (0..{ n += 1; 4 }).fold([n; 2], |c, v| [c[1] + v, c[0]]);
+            out[6] = c[0] * 100 + c[1];
+            n = 1;
+            out[7] = (0..next(&mut n)).fold(n, |a, b| a * 3 + b);
+            out[8] = (0..{ n += 1; n }).chain(5..{ n += 1; 3 + n }).fold(n, |a, b| a * 3 % 999 + b);
+            out[9] = (0..n).fold({ n += 2; n }, |a, b| a * 3 % 999 + b);
+            out[10] = (0..{ n <<= 1; n }).zip(0..{ n %= 5; n + 3 }).fold(n, |a, (b, c)| a * 3 % 999 + b + c);
+            out[11] = n;
+        }
+        elements(x, out) {
+            let mut n = 1;
+            out[0] = x.iter().skip({ n += 1; n as usize }).fold(n, |a, b| a * 3 % 999 + b);
+            out[1] = x.chunks({ n ^= 1; n as usize }).fold(n, |a, b| a * 3 % 999 + b[0]);
+            out[2] = x.iter().take({ n += 1; n as usize }).rev().fold(n, |a, b| a * 3 % 999 + b);
+            let mut a = [x[0], 2];
+            out[3] = x.iter().skip({ a[0] += 1; 2 }).fold(a[0], |p, q| p * 3 % 999 + q);
+            out[4] = a.into_iter().fold({ a = [7, 7]; a[0] }, |p, q| p * 3 + q);
+        }
+        by_other_names(x, out) {
+            let mut n = x[0];
+            let mut more = || { n += 1; n };
+            out[0] = (0..more()).fold(n, |a, b| a * 3 % 999 + b);
+            let p = &mut n;
+            out[1] = (0..{ *p += 1; 3 }).fold(n, |a, b| a * 3 + b);
+            let mut held = Held { n };
+            out[2] = (0..held.step()).fold(held.n, |a, b| a * 3 % 999 + b);
+            let mut it = x.iter();
+            out[3] = (0..*it.next().unwrap()).fold(*it.next().unwrap(), |a, b| a * 3 % 999 + b);
+        }
+    }
+}
