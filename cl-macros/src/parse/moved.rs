@@ -1,18 +1,19 @@
 //! A closure with a state of its own, `let mut next = move || { n += 1; n };`: it changes copies of the variables that it names.
 //!
 //! In: a statement in which such closures are made. Out: a `let` of each copy before it, and the statement with closures that change
-//! these. What is made anew in each turn of a loop, in the condition of a `while`, is refused: nothing would begin its copy again.
+//! these. What is evaluated between both and may change the variable makes the copy anew, `{ let given = f(&mut n); n_2 = n; given }`,
+//! so that it is what the variable is where the closure stands. What is made anew in each turn of a loop, in the condition of a `while`, is refused: nothing would begin its copy again.
 
 use proc_macro2::{Ident, TokenStream};
 use quote::ToTokens;
 use syn::visit::{self, Visit};
-use syn::visit_mut::VisitMut;
-use syn::{Expr as SynExpr, ExprClosure, Stmt, parse_quote};
+use syn::visit_mut::{self, VisitMut};
+use syn::{Expr as SynExpr, ExprClosure, Pat, Stmt, parse_quote};
 
 use super::Parser;
 use super::apart::Renaming;
 use super::captured::{bound_in_parameters, bound_within, names_in};
-use super::consumer::unused;
+use super::consumer::{is_sequence, mentions, unused};
 use super::effects::may_change;
 use super::expr::unparenthesized;
 use super::known::KnownType;
@@ -28,11 +29,13 @@ impl Parser<'_> {
         }
         let mut taken = statement.to_token_stream();
         rest.iter().for_each(|statement| statement.to_tokens(&mut taken));
-        let mut copying = Copying { parser: self, taken, copies: Vec::new(), anew: false, refused: Vec::new() };
+        let mut copying =
+            Copying { parser: self, taken, copies: Vec::new(), any: false, anew: false, refused: Vec::new() };
         let mut statement = statement.clone();
         copying.visit_stmt_mut(&mut statement);
-        let Copying { copies, refused, .. } = copying;
-        let changes = !copies.is_empty() || !refused.is_empty();
+        copying.renew(&mut |renewing| renewing.visit_stmt_mut(&mut statement));
+        let Copying { copies, any, refused, .. } = copying;
+        let changes = any || !refused.is_empty();
         for (token, name) in refused {
             let message = format!(
                 "this closure would change a copy of `{name}` of its own; leave `move` out, or write the copy before it: `let mut own = \
@@ -89,6 +92,8 @@ struct Copying<'p, 'm> {
     parser: &'p Parser<'m>,
     taken: TokenStream,
     copies: Vec<Stmt>,
+    /// Whether there are any, also within closures.
+    any: bool,
     /// Whether what is visited is evaluated again and again.
     anew: bool,
     refused: Vec<(syn::Token![move], Ident)>,
@@ -97,6 +102,7 @@ struct Copying<'p, 'm> {
 impl Copying<'_, '_> {
     fn copy(&mut self, closure: &mut ExprClosure, names: Vec<Ident>) {
         if !names.is_empty() {
+            self.any = true;
             closure.capture = None;
         }
         for name in names {
@@ -107,6 +113,78 @@ impl Copying<'_, '_> {
             renaming.visit_expr_mut(&mut closure.body);
             self.copies.push(parse_quote!(let mut #copy = #name;));
         }
+    }
+
+    /// Makes the copies anew where their variables may have changed: `visit` shows what they stand before.
+    fn renew(&mut self, visit: &mut dyn FnMut(&mut Renewing)) {
+        for copy in &self.copies {
+            let Stmt::Local(syn::Local { pat: Pat::Ident(to), init: Some(from), .. }) = copy else { continue };
+            let (to, from) = (to.ident.clone(), &from.expr);
+            let SynExpr::Path(path) = &**from else { continue };
+            let Some(name) = path.path.get_ident() else { continue };
+            let (parser, name) = (self.parser, name.to_string());
+            visit(&mut Renewing { parser, taken: &mut self.taken, name, from, to: &to, is_made: false });
+        }
+    }
+}
+
+/// Looks at what is evaluated before a closure is made.
+struct Renewing<'r, 'p, 'm> {
+    parser: &'p Parser<'m>,
+    taken: &'r mut TokenStream,
+    /// The variable, and its copy, which the closure alone names.
+    name: String,
+    from: &'r SynExpr,
+    to: &'r Ident,
+    /// Whether the closure has been made.
+    is_made: bool,
+}
+
+impl VisitMut for Renewing<'_, '_, '_> {
+    fn visit_item_mut(&mut self, _: &mut syn::Item) {}
+
+    fn visit_expr_mut(&mut self, expr: &mut SynExpr) {
+        if self.is_made {
+            return;
+        }
+        let tokens = expr.to_token_stream();
+        let is_around = mentions(&tokens, &self.to.to_string());
+        match expr {
+            SynExpr::Closure(_) => self.is_made |= is_around,
+            // What is assigned is evaluated before the place.
+            SynExpr::Assign(assign) if is_around => {
+                self.visit_expr_mut(&mut assign.right);
+                self.visit_expr_mut(&mut assign.left);
+            }
+            expr if is_around || !is_value(expr) => visit_mut::visit_expr_mut(self, expr),
+            expr => {
+                let acts = self.parser.acts(expr);
+                if acts.changes && (acts.elsewhere || mentions(&tokens, &self.name)) {
+                    let given = unused("given", self.taken);
+                    given.to_tokens(self.taken);
+                    let (to, from) = (self.to, self.from);
+                    *expr = parse_quote!({ let #given = #expr; #to = #from; #given });
+                }
+            }
+        }
+    }
+}
+
+/// Whether an expression has a value of its own, and is no place, no iterator and no condition that binds names.
+fn is_value(expr: &SynExpr) -> bool {
+    match expr {
+        SynExpr::Path(_)
+        | SynExpr::Field(_)
+        | SynExpr::Index(_)
+        | SynExpr::Paren(_)
+        | SynExpr::Group(_)
+        | SynExpr::Reference(_)
+        | SynExpr::Let(_)
+        | SynExpr::Range(_)
+        | SynExpr::Unary(syn::ExprUnary { op: syn::UnOp::Deref(_), .. }) => false,
+        // `a && let Some(v) = b`
+        SynExpr::Binary(binary) => !matches!(binary.op, syn::BinOp::And(_) | syn::BinOp::Or(_)),
+        expr => !is_sequence(expr),
     }
 }
 
@@ -139,6 +217,7 @@ impl VisitMut for Copying<'_, '_> {
         // What is made in a closure is made whenever that is called.
         let (outside, anew) = (std::mem::take(&mut self.copies), std::mem::take(&mut self.anew));
         self.visit_expr_mut(&mut closure.body);
+        self.renew(&mut |renewing| renewing.visit_expr_mut(&mut closure.body));
         let inside = std::mem::replace(&mut self.copies, outside);
         self.anew = anew;
         if !inside.is_empty() {

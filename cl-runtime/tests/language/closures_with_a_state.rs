@@ -60,3 +60,94 @@ alike! {
         out[1] = counts[0] * 10 + counts[1];
     }
 }
+
+mod made_where_they_stand {
+    use super::*;
+
+    #[device]
+    fn bump(c: &mut i32) -> i32 {
+        *c += 1;
+        *c
+    }
+
+    #[device]
+    fn twice(a: i32, mut f: impl FnMut(i32) -> i32) -> i32 {
+        f(a) + f(1) * 3
+    }
+
+    #[device]
+    fn before(mut f: impl FnMut(i32) -> i32, a: i32) -> i32 {
+        f(a) + f(1) * 3
+    }
+
+    #[derive(Clone, Copy, ClType)]
+    struct Held {
+        n: i32,
+    }
+
+    #[device]
+    impl Held {
+        fn step(&mut self) -> i32 {
+            self.n += 3;
+            self.n
+        }
+    }
+
+    alike! {
+        closures_begin_with_what_is_there_where_they_stand: i32 => i32 = [3, 4, 5, 6, 7, 8, 9, 10];
+        beside_arguments(x, out) {
+            let mut n = x[0];
+            out[0] = twice({ n += 1; n }, move |k| { n += k; n });
+            out[1] = bump(&mut n) + twice(bump(&mut n), move |k| { n += k; n }) * 10;
+            let t = (twice(2, move |k| { n += k; n }), { n *= 2; n }, twice(2, move |k| { n -= k; n }));
+            out[2] = t.0 + t.1 * 100 + t.2 * 10000;
+            out[3] = before(move |k| { n += k; n }, { n += 1; n }) * 10 + n;
+            out[4] = before(move |k| n + k, { n += 1; n }) * 10 + n;
+            let mut m = 1;
+            out[5] = twice({ n += 1; m += 2; n }, move |k| { n += k; m *= 2; n + m });
+            let mut a = [n, 1];
+            out[6] = twice({ a[0] += 1; a[1] = 5; 2 }, move |k| { a[0] += k; a[0] + a[1] });
+            let mut held = Held { n };
+            out[7] = twice(held.step(), move |k| { held.n += k; held.n }) * 10 + held.n;
+            let mut b = [0; 20];
+            n = 1;
+            b[{ n += 1; n as usize }] = twice(2, move |k| { n += k; n });
+            out[8] = b[2] * 10 + b[1];
+            out[9] = n;
+            out[10] = twice(1, |k| twice({ n += k; n }, move |j| { n += j; n }));
+            out[11] = n;
+        }
+        in_chains(x, out) {
+            let mut n = x[0];
+            out[0] = (0..{ n += 2; 4 }).map(move |k| { n += k; n }).sum();
+            out[1] = (0..4).map(move |k| { n += k; n }).chain(0..{ n += 5; n }).sum();
+            for v in (0..{ n -= 2; 4 }).map(move |k| { n += k; n }) { out[2] = out[2] * 3 + v; }
+            let it = (0..{ n += 2; 4 }).map(move |k| { n += k; n });
+            out[3] = it.sum();
+            out[4] = Some({ n += 1; n }).map(move |k| { n += k; n }).unwrap_or(3);
+            out[5] = (0..{ n += 1; 3 }).fold(n, move |a, b| { n += b; a * 3 + n });
+            out[6] = n;
+        }
+        in_branches(x, out) {
+            let mut n = x[0];
+            for k in 0..4 {
+                n = k;
+                out[k as usize] = match { n += 1; n } {
+                    2 => twice(1, move |k| { n += k; n }),
+                    3 => 7,
+                    m => twice(m, move |k| { n -= k; n }),
+                };
+                out[4 + k as usize] = (n > 2 && { n += 5; true }) as i32 + twice(1, move |k| { n += k; n }) * 10;
+                out[8 + k as usize] = if { n += 3; n > 5 } && twice(2, move |k| { n += k; n }) > 45 { n } else { n + 1000 };
+                out[12 + k as usize] = if let Some(v) = Some({ n += 1; n })
+                    && v > 2
+                    && twice(v, move |k| { n += k; n }) > 80
+                {
+                    1
+                } else {
+                    2
+                };
+            }
+        }
+    }
+}
