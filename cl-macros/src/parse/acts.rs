@@ -22,11 +22,11 @@ use crate::name::Name;
 use crate::surroundings;
 
 /// What an expression may do, and what its parts may.
-#[derive(Clone, Copy, Default)]
+#[derive(Default)]
 pub(super) struct Acts {
     pub changes: bool,
-    /// Whether what it changes may have another name than those in it: it is reached through a pointer or a closure.
-    pub elsewhere: bool,
+    /// The pointers and closures through which it may change what has another name; an empty one where that is not told.
+    pub through: Vec<String>,
     /// Whether it may end what is around it: `?`, `return`, `break`.
     pub leaves: bool,
 }
@@ -46,7 +46,9 @@ impl<'e, A: Asked> Visit<'e> for Search<'_, A> {
         let Search(asked, acts) = self;
         if let Some(place) = changed_by(expr, *asked) {
             acts.changes = true;
-            acts.elsewhere |= place.is_none_or(|place| asked.leads_elsewhere(place));
+            if asked.leads_elsewhere(place) {
+                acts.through.push(root(place).map_or_else(String::new, Name::text));
+            }
         }
         acts.leaves |= matches!(expr, SynExpr::Try(_) | SynExpr::Return(_) | SynExpr::Break(_) | SynExpr::Continue(_));
         visit::visit_expr(self, expr);
@@ -57,12 +59,12 @@ impl<'e, A: Asked> Visit<'e> for Search<'_, A> {
         match arguments(call) {
             Some(arguments) => {
                 for argument in &arguments {
-                    let mut inner = Search(self.0, Acts::default());
+                    let mut inner = Search(self.0, std::mem::take(&mut self.1));
                     inner.visit_expr(argument);
-                    self.1 = self.1.and(inner.1);
+                    self.1 = inner.1;
                 }
             }
-            None => self.1 = Acts { changes: true, elsewhere: true, leaves: true },
+            None => self.1 = Acts { changes: true, through: vec![String::new()], leaves: true },
         }
     }
 }
@@ -88,26 +90,29 @@ fn arguments(call: &syn::Macro) -> Option<Vec<SynExpr>> {
     }
 }
 
-impl Acts {
-    pub fn and(self, other: Acts) -> Acts {
-        Acts {
-            changes: self.changes || other.changes,
-            elsewhere: self.elsewhere || other.elsewhere,
-            leaves: self.leaves || other.leaves,
-        }
+/// What an expression itself changes, without its parts: the place, or what a function or a closure is called by.
+fn changed_by<'e>(expr: &'e SynExpr, asked: &impl Asked) -> Option<&'e SynExpr> {
+    match expr {
+        SynExpr::Assign(assign) => Some(&assign.left),
+        SynExpr::Binary(binary) if assigns(&binary.op) => Some(&binary.left),
+        SynExpr::Reference(reference) if reference.mutability.is_some() => Some(&reference.expr),
+        // An iterator of an iterator, `.take(n)`, and not what is taken out of an `Option`.
+        SynExpr::MethodCall(call) if is_sequence(expr) && is_adaptor(&call.method.text()) => None,
+        SynExpr::MethodCall(call) if asked.of_method(call) => Some(&call.receiver),
+        SynExpr::Call(call) if asked.of_call(call) => Some(expr),
+        _ => None,
     }
 }
 
-/// What an expression itself changes, without its parts: the place, or none if that has no name here.
-fn changed_by<'e>(expr: &'e SynExpr, asked: &impl Asked) -> Option<Option<&'e SynExpr>> {
-    match expr {
-        SynExpr::Assign(assign) => Some(Some(&assign.left)),
-        SynExpr::Binary(binary) if assigns(&binary.op) => Some(Some(&binary.left)),
-        SynExpr::Reference(reference) if reference.mutability.is_some() => Some(Some(&reference.expr)),
-        // An iterator of an iterator, `.take(n)`, and not what is taken out of an `Option`.
-        SynExpr::MethodCall(call) if is_sequence(expr) && is_adaptor(&call.method.text()) => None,
-        SynExpr::MethodCall(call) if asked.of_method(call) => Some(Some(&call.receiver)),
-        SynExpr::Call(call) if asked.of_call(call) => Some(None),
+/// The variable that a place is in, or the closure that is called.
+fn root(place: &SynExpr) -> Option<&proc_macro2::Ident> {
+    match place {
+        SynExpr::Paren(inner) => root(&inner.expr),
+        SynExpr::Field(field) => root(&field.base),
+        SynExpr::Index(index) => root(&index.expr),
+        SynExpr::Unary(unary) => root(&unary.expr),
+        SynExpr::Call(call) if call.args.is_empty() => root(&call.func),
+        SynExpr::Path(path) => path.path.get_ident(),
         _ => None,
     }
 }
@@ -181,7 +186,7 @@ impl Asked for Parser<'_> {
             SynExpr::Paren(inner) => self.leads_elsewhere(&inner.expr),
             SynExpr::Field(field) => self.leads_elsewhere(&field.base),
             SynExpr::Index(index) => self.leads_elsewhere(&index.expr),
-            SynExpr::Unary(_) => true,
+            SynExpr::Unary(_) | SynExpr::Call(_) => true,
             SynExpr::Path(path) => {
                 let local = path.path.get_ident().and_then(|name| self.scopes.find(name));
                 local.is_some_and(|local| {

@@ -118,21 +118,24 @@ impl Parser<'_> {
         }
         let texts: Vec<_> = found.iter().map(|part| part.expr().to_token_stream()).collect();
         let values: Vec<_> = found.iter().map(|part| matches!(part, Part::Value(..))).collect();
-        // A number that is changed through another name.
+        // A number that is changed through another name, which nothing behind it has: else Rust would not let it be read.
         let reads: Vec<_> = texts.iter().map(|text| self.reads_what_changes(text.clone())).collect();
-        let elsewhere = |one: usize, other: usize| values[one] && values[other] && acts[one].elsewhere && reads[other];
+        let through = |one: usize, other: usize| {
+            let again = |name: &String| texts[other..].iter().any(|text| mentions(text, name));
+            one < other && values[one] && values[other] && reads[other] && !acts[one].through.iter().all(again)
+        };
         let meet = |one: usize, other: usize| {
             let changes = acts[one].changes || acts[other].changes;
             let leaves = acts[one].leaves && acts[other].changes || acts[other].leaves && acts[one].changes;
             one != other
                 && (changes && shares(&texts[one], texts[other].clone())
                     || leaves
-                    || elsewhere(one, other)
-                    || elsewhere(other, one))
+                    || through(one, other)
+                    || through(other, one))
         };
         let matters = (0..found.len()).map(|one| {
             (0..found.len()).any(|other| meet(one, other))
-                || later.as_ref().is_some_and(|later| later.meets(&found[one], acts[one], &texts[one]))
+                || later.as_ref().is_some_and(|later| later.meets(&found[one], &acts[one], &texts[one]))
         });
         let matters: Vec<_> = matters.collect();
         let blocks = later.is_none();
@@ -223,7 +226,7 @@ impl Later {
     }
 
     /// Whether it matters which of both is evaluated first.
-    fn meets(&self, part: &Part, acts: Acts, text: &TokenStream) -> bool {
+    fn meets(&self, part: &Part, acts: &Acts, text: &TokenStream) -> bool {
         let shares = || shares(&self.tokens, text.clone());
         let of_part = acts.changes && (self.reads || self.may_act) || acts.leaves && self.may_act;
         of_part

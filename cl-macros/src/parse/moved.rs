@@ -159,7 +159,7 @@ impl VisitMut for Renewing<'_, '_, '_> {
             expr if is_around || !is_value(expr) => visit_mut::visit_expr_mut(self, expr),
             expr => {
                 let acts = self.parser.acts(expr);
-                if acts.changes && (acts.elsewhere || mentions(&tokens, &self.name)) {
+                if acts.changes && (!acts.through.is_empty() || mentions(&tokens, &self.name)) {
                     let given = unused("given", self.taken);
                     given.to_tokens(self.taken);
                     let (to, from) = (self.to, self.from);
