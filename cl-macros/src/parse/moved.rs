@@ -4,8 +4,10 @@
 //! these. What is evaluated between both and may change the variable makes the copy anew, `{ let given = f(&mut n); n_2 = n; given }`,
 //! so that it is what the variable is where the closure stands. What is made anew in each turn of a loop, in the condition of a `while`, is refused: nothing would begin its copy again.
 
+use std::collections::VecDeque;
+
 use proc_macro2::{Ident, TokenStream};
-use quote::ToTokens;
+use quote::{ToTokens, quote};
 use syn::visit::{self, Visit};
 use syn::visit_mut::{self, VisitMut};
 use syn::{Expr as SynExpr, ExprClosure, Pat, Stmt, parse_quote};
@@ -27,10 +29,13 @@ impl Parser<'_> {
         if !moving.0 {
             return None;
         }
+        let mut behind = Behind { parser: self, closures: Vec::new(), within: 0 };
+        behind.visit_stmt(statement);
+        let behind = behind.closures.into_iter().map(|of| of.changed).collect();
         let mut taken = statement.to_token_stream();
         rest.iter().for_each(|statement| statement.to_tokens(&mut taken));
         let mut copying =
-            Copying { parser: self, taken, copies: Vec::new(), any: false, anew: false, refused: Vec::new() };
+            Copying { parser: self, taken, copies: Vec::new(), any: false, anew: false, behind, refused: Vec::new() };
         let mut statement = statement.clone();
         copying.visit_stmt_mut(&mut statement);
         copying.renew(&mut |renewing| renewing.visit_stmt_mut(&mut statement));
@@ -46,8 +51,9 @@ impl Parser<'_> {
         changes.then_some((copies, statement))
     }
 
-    /// The variables that a closure has copies of, if it changes one; or that one, if tokens do not tell that the others may be copied.
-    fn changed_of_its_own(&self, closure: &ExprClosure) -> Result<Vec<Ident>, Ident> {
+    /// The variables that a closure has copies of, if it changes one, or one is changed `behind` it; or that one, if tokens do not
+    /// tell that the others may be copied.
+    fn changed_of_its_own(&self, closure: &ExprClosure, behind: &[String]) -> Result<Vec<Ident>, Ident> {
         let (own, mut named) = (bound_in_parameters(closure), Vec::new());
         let within = bound_within(closure);
         names_in(closure.body.to_token_stream(), &mut named);
@@ -61,7 +67,7 @@ impl Parser<'_> {
             }
             let is_number =
                 matches!(local.known, Some(KnownType::Number(_))) || local.literal.is_some() || local.scalar;
-            let changes = Changed::by(self, closure, &name);
+            let changes = behind.contains(&text) || Changed::by(self, closure, &name);
             may_be_copied &= (changes || is_number) && !within.contains(&text);
             changed = changed.or_else(|| changes.then(|| name.clone()));
             copied.push(name);
@@ -88,6 +94,76 @@ impl<'e> Visit<'e> for Moving {
     }
 }
 
+/// What is changed behind the closures that move, which are used there: each has the variables as they were.
+struct Behind<'p, 'm> {
+    parser: &'p Parser<'m>,
+    closures: Vec<Made>,
+    /// In how many blocks.
+    within: usize,
+}
+
+struct Made {
+    /// Whether it is there, and has been made.
+    is_there: bool,
+    changed: Vec<String>,
+}
+
+impl Behind<'_, '_> {
+    /// What is made in a condition is no longer there behind that.
+    fn condition(&mut self, condition: &SynExpr) {
+        let first = self.closures.len();
+        self.visit_expr(condition);
+        self.closures[first..].iter_mut().for_each(|closure| closure.is_there = false);
+    }
+}
+
+impl<'e> Visit<'e> for Behind<'_, '_> {
+    fn visit_block(&mut self, block: &'e syn::Block) {
+        self.within += 1;
+        visit::visit_block(self, block);
+        self.within -= 1;
+    }
+
+    fn visit_item(&mut self, _: &'e syn::Item) {}
+
+    fn visit_expr_if(&mut self, branch: &'e syn::ExprIf) {
+        self.condition(&branch.cond);
+        self.visit_block(&branch.then_branch);
+        branch.else_branch.iter().for_each(|(_, otherwise)| self.visit_expr(otherwise));
+    }
+
+    fn visit_expr_match(&mut self, matched: &'e syn::ExprMatch) {
+        self.condition(&matched.expr);
+        matched.arms.iter().for_each(|arm| self.visit_arm(arm));
+    }
+
+    fn visit_expr_while(&mut self, inner: &'e syn::ExprWhile) {
+        self.condition(&inner.cond);
+        self.visit_block(&inner.body);
+    }
+
+    fn visit_expr_closure(&mut self, closure: &'e ExprClosure) {
+        let index = self.closures.len();
+        let moves = closure.capture.is_some() && self.within == 0;
+        if moves {
+            self.closures.push(Made { is_there: false, changed: Vec::new() });
+        }
+        visit::visit_expr_closure(self, closure);
+        if moves {
+            self.closures[index].is_there = true;
+        }
+    }
+
+    fn visit_expr(&mut self, expr: &'e SynExpr) {
+        let mut changed = Vec::new();
+        changed_by(self.parser, expr, &mut changed);
+        for closure in self.closures.iter_mut().filter(|closure| closure.is_there) {
+            closure.changed.extend(changed.iter().map(|name| name.to_string()));
+        }
+        visit::visit_expr(self, expr);
+    }
+}
+
 struct Copying<'p, 'm> {
     parser: &'p Parser<'m>,
     taken: TokenStream,
@@ -96,6 +172,8 @@ struct Copying<'p, 'm> {
     any: bool,
     /// Whether what is visited is evaluated again and again.
     anew: bool,
+    /// What is changed behind each closure that moves.
+    behind: VecDeque<Vec<String>>,
     refused: Vec<(syn::Token![move], Ident)>,
 }
 
@@ -111,19 +189,26 @@ impl Copying<'_, '_> {
             let (from, to) = (name.to_string(), copy.to_string());
             let mut renaming = Renaming { from: &from, to: &to, context: Some(copy.span()) };
             renaming.visit_expr_mut(&mut closure.body);
-            self.copies.push(parse_quote!(let mut #copy = #name;));
+            let changes = Changed::by(self.parser, closure, &copy);
+            let mutable = changes.then(|| quote!(mut));
+            self.copies.push(parse_quote!(let #mutable #copy = #name;));
         }
     }
 
     /// Makes the copies anew where their variables may have changed: `visit` shows what they stand before.
     fn renew(&mut self, visit: &mut dyn FnMut(&mut Renewing)) {
-        for copy in &self.copies {
-            let Stmt::Local(syn::Local { pat: Pat::Ident(to), init: Some(from), .. }) = copy else { continue };
-            let (to, from) = (to.ident.clone(), &from.expr);
+        for copy in &mut self.copies {
+            let Stmt::Local(syn::Local { pat: Pat::Ident(pat), init: Some(from), .. }) = copy else { continue };
+            let (to, from) = (pat.ident.clone(), &from.expr);
             let SynExpr::Path(path) = &**from else { continue };
             let Some(name) = path.path.get_ident() else { continue };
             let (parser, name) = (self.parser, name.to_string());
-            visit(&mut Renewing { parser, taken: &mut self.taken, name, from, to: &to, is_made: false });
+            let taken = &mut self.taken;
+            let mut renewing = Renewing { parser, taken, name, from, to: &to, is_made: false, any: false };
+            visit(&mut renewing);
+            if renewing.any {
+                pat.mutability.get_or_insert_default();
+            }
         }
     }
 }
@@ -138,6 +223,8 @@ struct Renewing<'r, 'p, 'm> {
     to: &'r Ident,
     /// Whether the closure has been made.
     is_made: bool,
+    /// Whether something makes the copy anew.
+    any: bool,
 }
 
 impl VisitMut for Renewing<'_, '_, '_> {
@@ -160,6 +247,7 @@ impl VisitMut for Renewing<'_, '_, '_> {
             expr => {
                 let acts = self.parser.acts(expr);
                 if acts.changes && (!acts.through.is_empty() || mentions(&tokens, &self.name)) {
+                    self.any = true;
                     let given = unused("given", self.taken);
                     given.to_tokens(self.taken);
                     let (to, from) = (self.to, self.from);
@@ -201,7 +289,8 @@ impl VisitMut for Copying<'_, '_> {
 
     fn visit_expr_closure_mut(&mut self, closure: &mut ExprClosure) {
         if let Some(token) = closure.capture {
-            let names = self.parser.changed_of_its_own(closure);
+            let behind = self.behind.pop_front().unwrap_or_default();
+            let names = self.parser.changed_of_its_own(closure, &behind);
             let names = match names {
                 Ok(names) if self.anew && !names.is_empty() => Err(names[0].clone()),
                 names => names,
@@ -240,29 +329,34 @@ impl<'p, 'm> Changed<'p, 'm> {
         changed.visit_expr(&closure.body);
         changed.found
     }
-
-    fn place(&mut self, place: &SynExpr) {
-        match unparenthesized(place) {
-            SynExpr::Path(path) => self.found |= path.path.is_ident(self.name),
-            SynExpr::Field(field) => self.place(&field.base),
-            SynExpr::Index(index) => self.place(&index.expr),
-            SynExpr::Tuple(tuple) => tuple.elems.iter().for_each(|part| self.place(part)),
-            _ => {}
-        }
-    }
 }
 
 impl<'e> Visit<'e> for Changed<'_, '_> {
     fn visit_expr(&mut self, expr: &'e SynExpr) {
-        match expr {
-            SynExpr::Assign(assign) => self.place(&assign.left),
-            SynExpr::Binary(binary) if assigns(&binary.op) => self.place(&binary.left),
-            SynExpr::Reference(reference) if reference.mutability.is_some() => self.place(&reference.expr),
-            SynExpr::MethodCall(call) if may_change(self.parser, &call.method.to_string()) => {
-                self.place(&call.receiver)
-            }
-            _ => {}
-        }
+        let mut changed = Vec::new();
+        changed_by(self.parser, expr, &mut changed);
+        self.found |= changed.contains(&self.name);
         visit::visit_expr(self, expr);
+    }
+}
+
+/// The variables that an expression itself changes, or what is in them, without its parts.
+fn changed_by<'e>(parser: &Parser, expr: &'e SynExpr, changed: &mut Vec<&'e Ident>) {
+    match expr {
+        SynExpr::Assign(assign) => roots(&assign.left, changed),
+        SynExpr::Binary(binary) if assigns(&binary.op) => roots(&binary.left, changed),
+        SynExpr::Reference(reference) if reference.mutability.is_some() => roots(&reference.expr, changed),
+        SynExpr::MethodCall(call) if may_change(parser, &call.method.to_string()) => roots(&call.receiver, changed),
+        _ => {}
+    }
+}
+
+fn roots<'e>(place: &'e SynExpr, found: &mut Vec<&'e Ident>) {
+    match unparenthesized(place) {
+        SynExpr::Path(path) => found.extend(path.path.get_ident()),
+        SynExpr::Field(field) => roots(&field.base, found),
+        SynExpr::Index(index) => roots(&index.expr, found),
+        SynExpr::Tuple(tuple) => tuple.elems.iter().for_each(|part| roots(part, found)),
+        _ => {}
     }
 }

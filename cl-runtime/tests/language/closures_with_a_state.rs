@@ -128,6 +128,26 @@ mod made_where_they_stand {
             out[5] = (0..{ n += 1; 3 }).fold(n, move |a, b| { n += b; a * 3 + n });
             out[6] = n;
         }
+        changed_behind_them(x, out) {
+            let mut n = x[0];
+            out[0] = (0..4).map(move |k| n + k).zip(0..{ n += 5; n }).map(|(a, b)| a * 3 + b).sum();
+            out[1] = (0..14).map(move |k| n + k).take({ n += 2; n as usize }).sum();
+            out[2] = (0..4).map(move |k| n + k).fold({ n += 9; n }, |a, b| a * 3 + b);
+            out[3] = (0..4).map(move |k| { n += k; n }).fold({ n += 9; n }, |a, b| a * 3 + b);
+            n = 4;
+            out[4] = x.iter().filter(move |v| **v > n).skip({ n += 9; 1 }).fold(n, |a, b| a * 3 % 999 + b);
+            n = 4;
+            for v in (0..4).map(move |k| n + k) { n += v; out[5] = out[5] * 3 % 999 + v; }
+            (0..4).map(move |k| n + k).for_each(|v| n = n % 99 + v);
+            let mut a = [n, 2];
+            out[6] = (0..4).map(move |k| a[0] + k).take({ a[0] = 1; 3 }).sum();
+            out[7] = a[0];
+            while (0..3).map(move |k| n + k).sum::<i32>() < 3000 { n += 100; }
+            if (0..3).map(move |k| n + k).sum::<i32>() > 30 { n += 1; }
+            out[8] = n;
+            let mut m = x[1];
+            out[9] = twice({ m += 1; m }, move |k| m + k) * 10 + before(move |k| m + k, { m += 1; m });
+        }
         in_branches(x, out) {
             let mut n = x[0];
             for k in 0..4 {
