@@ -2,7 +2,7 @@
 //! change, calls a method that may change what it is called on, or a macro, or a function that may do such a thing.
 //!
 //! What is asked of a call depends on who asks: where variables are known, whether it is a closure or is given a pointer that
-//! writes (`Parser::changes`); where they are not, any function may (`may_act`), or only what is seen counts (`surely_changes`).
+//! writes (`Parser::acts`); where they are not, any function may (`may_act`), or only what is seen counts (`surely_changes`).
 
 use syn::punctuated::Punctuated;
 use syn::visit::{self, Visit};
