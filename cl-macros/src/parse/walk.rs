@@ -23,7 +23,7 @@ use super::range::{is_simple, is_value, of_bounds};
 use super::shape::{Shape, binds, said_of_value};
 use super::turns::changes;
 use super::walk_back::{self, Asked, Back};
-use super::{made, one_by_one, peeked, streams};
+use super::{one_by_one, peeked, streams};
 use crate::ast::{Expr, Kind, Reach};
 
 /// What cuts a slice into pieces.
