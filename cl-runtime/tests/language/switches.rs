@@ -39,6 +39,58 @@ fn applied(op: Op, x: i32) -> i32 {
     }
 }
 
+#[derive(ClType, Clone, Copy, PartialEq)]
+#[repr(i32)]
+enum Low {
+    Zero = 0,
+    Seven = 7,
+    Eight = 8,
+    Less = -3,
+}
+
+#[derive(ClType, Clone, Copy, PartialEq)]
+#[repr(i32)]
+enum Other {
+    Zero = 0,
+    Seven = 7,
+    Nine = 9,
+    Least = i32::MIN,
+}
+
+#[device]
+fn named(x: i32) -> Low {
+    match x {
+        0 => Low::Zero,
+        1 => Low::Seven,
+        2 => Low::Eight,
+        _ => Low::Less,
+    }
+}
+
+#[device]
+fn of_many(x: i64) -> i32 {
+    match x {
+        i64::MIN => 1,
+        i64::MAX => 2,
+        -0x8000_0000 => 3,
+        0xffff_ffff => 4,
+        -1 => 5,
+        0 => 6,
+        _ => 7,
+    }
+}
+
+#[device]
+fn of_greatest(x: u64) -> i32 {
+    match x {
+        u64::MAX => 1,
+        0x1_0000_0000 => 2,
+        0 => 3,
+        0xffff_ffff => 4,
+        _ => 5,
+    }
+}
+
 alike! {
     arms_are_chosen_as_by_match: i32 = [0, 1, 2, 3, -7, 9, 100, i32::MIN];
     of_numbers_and_enums(x, out) {
@@ -70,6 +122,63 @@ alike! {
                 _ => 8,
             };
         }
+    }
+    of_one_number_with_two_names(x, out) {
+        for k in 0..8 {
+            let v = x[k];
+            out[k] = if v == Low::Zero as i32 {
+                1
+            } else if v == 0 {
+                2
+            } else if v == Low::Seven as i32 {
+                3
+            } else if v == 7 || v == Other::Seven as i32 {
+                4
+            } else if v == Low::Less as i32 {
+                5
+            } else if v == -3 {
+                6
+            } else if v == Other::Least as i32 || v == Other::Nine as i32 {
+                7
+            } else {
+                8
+            };
+            let low = named(v);
+            out[8 + k] = if low == Low::Seven {
+                1
+            } else if low as i32 == 7 {
+                2
+            } else if low as i32 == 0 {
+                3
+            } else if low == Low::Less {
+                4
+            } else if low == Low::Zero {
+                5
+            } else {
+                6
+            };
+            let wide = v as u32;
+            out[16 + k] = if v == -7 {
+                1
+            } else if wide == 0xffff_fff9 {
+                2
+            } else if v == 1 {
+                3
+            } else if wide == u32::MAX || v == -1 {
+                4
+            } else if v == i32::MIN {
+                5
+            } else if wide == 0x8000_0000 {
+                6
+            } else {
+                7
+            };
+            out[24 + k] = of_many(v as i64) * 10 + of_many((v as i64) << 32);
+            let most = u64::MAX.wrapping_mul(v as u64);
+            out[32 + k] = of_greatest(v as i64 as u64) * 100 + of_greatest(most) * 10 + of_greatest((v as u64) << 32);
+        }
+        out[24] += of_many(i64::MAX) * 10000 + of_many(u32::MAX as i64) * 1000 + of_many(i64::MIN) * 100;
+        out[32] += of_greatest(u64::MAX) * 10000 + of_greatest(u32::MAX as u64) * 1000;
     }
     that_leave_loops(x, out) {
         let mut k = 0;
@@ -133,6 +242,23 @@ fn weighed(x: &Global<[u32]>, out: &mut Global<[u32]>) {
     out[i] = weight(x[i]);
 }
 
+#[device]
+fn of_limits(x: i64) -> i32 {
+    match x {
+        i64::MIN => 1,
+        i64::MAX => 2,
+        0x1_0000_0000 => 3,
+        0xff => 4,
+        _ => 5,
+    }
+}
+
+#[kernel]
+fn limited(x: &Global<[i64]>, out: &mut Global<[i32]>) {
+    let i = get_global_id(0);
+    out[i] = of_limits(x[i]);
+}
+
 #[kernel]
 fn until_a_kind(x: &Global<[u32]>, out: &mut Global<[u32]>) {
     for &kind in x {
@@ -151,6 +277,8 @@ fn the_c_has_a_switch_where_no_arm_leaves_a_loop() -> std::result::Result<(), Em
     let text = |kernel: Kernel| Ok::<_, EmitError>(kernel.source_with(Checks::None)?.text);
     let weighed = text(weighed::kernel())?;
     assert!(weighed.contains("switch (kind) {") && weighed.contains("case 1: case 5: {"), "{weighed}");
+    let limited = text(limited::kernel())?;
+    assert!(limited.contains("switch (x) {") && limited.contains("case LONG_MIN: {"), "{limited}");
     let until = text(until_a_kind::kernel())?;
     assert!(!until.contains("switch") && until.contains("break;"), "{until}");
     Ok(())

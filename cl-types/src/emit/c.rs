@@ -93,6 +93,11 @@ impl Step {
     }
 }
 
+/// The digits of a number, without what says of which type it is.
+pub(super) fn without_suffix(literal: &str) -> &str {
+    literal.trim_end_matches(['u', 'U', 'L'])
+}
+
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Expr {
     Name(String),
@@ -370,6 +375,14 @@ impl Expr {
         match self {
             Expr::Literal(text) if text == "true" => Some(true),
             Expr::Literal(text) if text == "false" => Some(false),
+            _ => None,
+        }
+    }
+
+    /// The number that a literal of digits is, whatever its type.
+    pub fn number(&self) -> Option<u64> {
+        match self {
+            Expr::Literal(text) => without_suffix(text).parse().ok(),
             _ => None,
         }
     }

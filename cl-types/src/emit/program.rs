@@ -40,8 +40,8 @@ pub struct Program {
     types: Vec<(Type, String)>,
     /// Their names and declarations.
     type_texts: Vec<(String, String)>,
-    /// The constants of the enums among them.
-    enumerators: HashSet<String>,
+    /// The constants of the enums among them, and their values.
+    enumerators: HashMap<String, i128>,
     /// The functions that are ours: what they were asked for as, and how they are called.
     helpers: HashMap<String, String>,
     helper_text: String,
@@ -490,10 +490,12 @@ impl Program {
             }
             name => name.to_string(),
         };
-        let (name, new) = self.type_name_with(&ty, name, |name| lower::enumerators(enumeration, name));
+        let enumerators = |name: &str| lower::enumerators(enumeration, name);
+        let beside = |name: &str| enumerators(name).into_iter().map(|(name, _)| name).collect();
+        let (name, new) = self.type_name_with(&ty, name, beside);
         if new {
             self.type_texts.push((name.clone(), lower::declare_enum(enumeration, &name, self.plain())));
-            self.enumerators.extend(lower::enumerators(enumeration, &name));
+            self.enumerators.extend(enumerators(&name));
         }
         let _ = enumeration.c_name.set(name);
     }

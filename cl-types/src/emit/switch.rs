@@ -1,6 +1,6 @@
 //! A chain of `if` that asks one value for constants, as the `switch` that it is in C.
 
-use std::collections::HashSet;
+use std::collections::HashMap;
 
 use super::c::{Expr, Statement};
 
@@ -27,44 +27,58 @@ impl<'s> Switch<'s> {
         condition: &'s Expr,
         then: &'s [Statement],
         otherwise: &'s [Statement],
-        enumerators: &HashSet<String>,
+        enumerators: &HashMap<String, i128>,
     ) -> Option<Self> {
-        let key = values(condition, &mut Vec::new(), enumerators)?;
-        let mut switch = Switch { key, cases: Vec::new(), otherwise };
+        let mut switch: Option<Self> = None;
+        let mut numbers = Vec::new();
         let mut next = Some((condition, then, otherwise));
         while let Some((condition, then, otherwise)) = next {
-            let mut asked = Vec::new();
-            let same = values(condition, &mut asked, enumerators) == Some(key);
-            let known = |value: &&Expr| switch.cases.iter().any(|case| case.values.contains(value));
-            if !same || asked.iter().any(known) || leaves(then) {
+            let mut values = Vec::new();
+            let Some(key) = asked(condition, &mut values, &mut numbers, enumerators).filter(|_| !leaves(then)) else {
+                break;
+            };
+            let switch = switch.get_or_insert(Switch { key, cases: Vec::new(), otherwise });
+            if switch.key != key {
                 break;
             }
-            switch.cases.push(Case { values: asked, body: then });
+            switch.cases.push(Case { values, body: then });
             switch.otherwise = otherwise;
             next = match otherwise {
                 [Statement::If { condition, then, otherwise }] => Some((condition, then, otherwise)),
                 _ => None,
             };
         }
-        (switch.cases.len() >= FEWEST && !leaves(switch.otherwise)).then_some(switch)
+        switch.filter(|switch| switch.cases.len() >= FEWEST && !leaves(switch.otherwise))
     }
 }
 
-/// What a condition asks to be one of these constants: `key == 1 || key == 2`.
-fn values<'e>(condition: &'e Expr, all: &mut Vec<&'e Expr>, enumerators: &HashSet<String>) -> Option<&'e Expr> {
+/// What a condition asks to be one of these constants, of which none has been asked for before: `key == 1 || key == 2`.
+fn asked<'e>(
+    condition: &'e Expr,
+    values: &mut Vec<&'e Expr>,
+    numbers: &mut Vec<i128>,
+    enumerators: &HashMap<String, i128>,
+) -> Option<&'e Expr> {
     match condition {
         Expr::Binary("||", first, second) => {
-            let key = values(first, all, enumerators)?;
-            (values(second, all, enumerators)? == key).then_some(key)
+            let key = asked(first, values, numbers, enumerators)?;
+            (asked(second, values, numbers, enumerators)? == key).then_some(key)
         }
-        Expr::Binary("==", key, value)
-            if is_integer(value, enumerators) && is_plain(key) && !all.contains(&&**value) =>
-        {
-            all.push(value);
+        Expr::Binary("==", key, value) if is_plain(key) => {
+            let number =
+                integer(value, enumerators).filter(|number| !numbers.iter().any(|known| same(*known, *number)))?;
+            numbers.push(number);
+            values.push(value);
             Some(key)
         }
         _ => None,
     }
+}
+
+/// Whether two numbers may be one in the type of what is asked for them: `-1` and `UINT_MAX` in a `uint`.
+fn same(a: i128, b: i128) -> bool {
+    let narrow = |number| (i32::MIN.into()..=u32::MAX.into()).contains(&number);
+    a as u64 == b as u64 || (a as u32 == b as u32 && narrow(a) && narrow(b))
 }
 
 /// A variable or a part of one.
@@ -77,16 +91,21 @@ fn is_plain(key: &Expr) -> bool {
     }
 }
 
-/// A number without a point, or the name of a variant.
-fn is_integer(value: &Expr, enumerators: &HashSet<String>) -> bool {
+/// A number without a point, or that of a variant.
+fn integer(value: &Expr, enumerators: &HashMap<String, i128>) -> Option<i128> {
     match value {
-        Expr::Unary("-", value) => is_integer(value, enumerators),
-        Expr::Literal(text) => {
-            let digits = text.trim_end_matches(['u', 'l']);
-            !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
-        }
-        Expr::Name(name) => enumerators.contains(name),
-        _ => false,
+        Expr::Unary("-", value) => integer(value, enumerators).map(|value| -value),
+        Expr::Literal(text) => Some(match &**text {
+            "INT_MIN" => i32::MIN.into(),
+            "INT_MAX" => i32::MAX.into(),
+            "UINT_MAX" => u32::MAX.into(),
+            "LONG_MIN" => i64::MIN.into(),
+            "LONG_MAX" => i64::MAX.into(),
+            "ULONG_MAX" => u64::MAX.into(),
+            _ => value.number()?.into(),
+        }),
+        Expr::Name(name) => enumerators.get(name).copied(),
+        _ => None,
     }
 }
 

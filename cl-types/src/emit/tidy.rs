@@ -376,8 +376,7 @@ fn opposite(condition: &C, names: &Names) -> C {
     fn is_integer(value: &C, names: &Names) -> bool {
         match value {
             C::Name(name) => names.lengths.contains(&**name),
-            C::Literal(text) => text.trim_end_matches(['u', 'U', 'L']).bytes().all(|byte| byte.is_ascii_digit()),
-            _ => false,
+            value => value.number().is_some(),
         }
     }
     fn of_integers(condition: &C, names: &Names) -> bool {

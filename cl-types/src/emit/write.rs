@@ -1,8 +1,8 @@
 //! The text of OpenCL C. Decides nothing but line breaks and which parentheses the grammar needs.
 
-use std::collections::{BTreeSet, HashSet};
+use std::collections::{BTreeSet, HashMap};
 
-use super::c::{Declarator, Expr, Statement, Step, Type};
+use super::c::{Declarator, Expr, Statement, Step, Type, without_suffix};
 use super::switch::{Case, Switch};
 use super::wrap::wrap;
 use crate::spaces::Space;
@@ -66,7 +66,7 @@ pub(super) fn write_declaration(ty: &Type, name: &str, plain: Space) -> String {
 
 /// An expression on its own.
 pub(super) fn write_expr(expr: &Expr, plain: Space) -> String {
-    spell(expr, Style { plain, hexadecimal: &BTreeSet::new(), enumerators: &HashSet::new() })
+    spell(expr, Style { plain, hexadecimal: &BTreeSet::new(), enumerators: &HashMap::new() })
 }
 
 fn spell(expr: &Expr, style: Style<'_>) -> String {
@@ -107,8 +107,8 @@ pub(super) struct Style<'a> {
     pub plain: Space,
     /// The numbers that are written in hexadecimal.
     pub hexadecimal: &'a BTreeSet<u128>,
-    /// The constants of enums.
-    pub enumerators: &'a HashSet<String>,
+    /// The constants of enums, and their values.
+    pub enumerators: &'a HashMap<String, i128>,
 }
 
 struct Writer<'a> {
@@ -326,9 +326,11 @@ fn misread(outer: &str, inner: &Expr) -> bool {
 
 /// A number as the user wrote it, if that was in hexadecimal.
 fn hexadecimal(literal: &str, style: Style<'_>) -> Option<String> {
-    let digits = literal.trim_end_matches(['u', 'U', 'L']);
+    let digits = without_suffix(literal);
     let value: u128 = digits.parse().ok()?;
-    style.hexadecimal.contains(&value).then(|| format!("{value:#x}{}", &literal[digits.len()..]))
+    // In hexadecimal it would be an `unsigned int`.
+    let is_long = digits.len() == literal.len() && value > i32::MAX as u128;
+    (!is_long && style.hexadecimal.contains(&value)).then(|| format!("{value:#x}{}", &literal[digits.len()..]))
 }
 
 fn put(text: &mut String, expr: &Expr, least: u8, style: Style<'_>) {

@@ -8,7 +8,6 @@ use super::bounds::is_idle;
 use super::by_value::value_behind;
 use super::is_place;
 use super::promoted::{Lives, gives_private_pointer};
-use super::sequence::number;
 use super::slices::is_slice;
 use super::types::{Storage, declared, pointer_to};
 use super::vector::reinterpret;
@@ -375,7 +374,7 @@ impl<'f> Lower<'f, '_> {
 
 /// The length of a slice as a value of its type, for functions with an overload for each.
 pub(super) fn exact_length(length: C) -> C {
-    number(&length).map_or(length, |length| C::literal(format!("{length}UL")))
+    length.number().map_or(length, |length| C::literal(format!("{length}UL")))
 }
 
 /// What `&value` is a reference to.

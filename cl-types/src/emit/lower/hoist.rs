@@ -390,12 +390,11 @@ ulong NAME(ulong first, ulong step, ulong turns) {
 fn surely_holds(test: &C) -> bool {
     fn number(value: &C) -> Option<u64> {
         match value {
-            C::Literal(digits) => digits.trim_end_matches(['u', 'U', 'L']).parse().ok(),
             C::Call { function, arguments, .. } if function == "add_sat" => {
                 let [a, b] = &arguments[..] else { return None };
                 Some(number(a)?.saturating_add(number(b)?))
             }
-            _ => None,
+            value => value.number(),
         }
     }
     match test {
@@ -474,12 +473,9 @@ impl Sum {
     }
 
     fn of_c(value: C) -> Sum {
-        match &value {
-            C::Literal(text) => match text.trim_end_matches(['u', 'U', 'L']).parse() {
-                Ok(constant) => Sum::of(constant),
-                Err(_) => Sum { constant: 0, terms: vec![(false, value)] },
-            },
-            _ => Sum { constant: 0, terms: vec![(false, value)] },
+        match value.number() {
+            Some(constant) => Sum::of(constant.into()),
+            None => Sum { constant: 0, terms: vec![(false, value)] },
         }
     }
 

@@ -4,7 +4,7 @@ use cl_tree::{Pieces, Position};
 
 use super::call::exact_length;
 use super::proof::{Length, Subject};
-use super::sequence::{Loop, Settled, number, usize_type};
+use super::sequence::{Loop, Settled, usize_type};
 use super::slices::Extent;
 use super::{C, Expr, Lower, Operand, Result, exactly};
 use crate::emit::fault::FaultKind;
@@ -24,7 +24,7 @@ impl<'f> Lower<'f, '_> {
         let length = self.length(whole)?;
         let (place, length) = self.as_they_are(whole, place, length, turns);
         let by = if self.is_invariant(size) { by } else { self.named("size", &usize_type(), by) };
-        let count = match (pieces, number(&length), number(&by)) {
+        let count = match (pieces, length.number(), by.number()) {
             (Pieces::Chunks | Pieces::ChunksBack, Some(length), Some(size)) if size > 0 => {
                 C::literal(length.div_ceil(size).to_string())
             }
@@ -59,7 +59,7 @@ impl<'f> Lower<'f, '_> {
     /// `count`, or a fault and 0 where the size is 0.
     pub(super) fn unless_zero(&mut self, size: &C, count: C, kind: FaultKind, at: Position) -> C {
         let fault = self.fault(kind, at, C::literal("0"), C::literal("0"));
-        if number(size) == Some(0) {
+        if size.number() == Some(0) {
             return fault;
         }
         let some = C::binary("!=", size.clone(), C::literal("0"));
@@ -79,16 +79,16 @@ impl<'f> Lower<'f, '_> {
                 return self.error(position, "name the slices that a loop over `.chunks(n)` or `.windows(n)` gives");
             }
         };
-        let first = match (pieces, number(size)) {
+        let first = match (pieces, size.number()) {
             (Pieces::Windows, _) | (_, Some(1)) => index,
             _ => C::binary("*", index, size.clone()),
         };
-        let even = number(length).zip(number(size)).is_some_and(|(length, size)| size > 0 && length % size == 0);
+        let even = length.number().zip(size.number()).is_some_and(|(length, size)| size > 0 && length % size == 0);
         // What is before it, of which it is the end.
         let backwards = matches!(pieces, Pieces::ChunksBack | Pieces::ExactBack);
         let left = |first| C::binary("-", length.clone(), first);
         let mut start = if backwards { C::binary("-", left(first.clone()), size.clone()) } else { first.clone() };
-        let extent = match (pieces, number(size)) {
+        let extent = match (pieces, size.number()) {
             (Pieces::Chunks | Pieces::ChunksBack, _) if !even => {
                 let left = match backwards {
                     true => self.repeatable(left(first), "end"),
@@ -100,7 +100,7 @@ impl<'f> Lower<'f, '_> {
                     start = C::binary("-", left, C::name(&name));
                 }
                 let extent = self.new_extent(C::name(name));
-                if let Some(most) = number(size).and_then(|size| usize::try_from(size).ok()) {
+                if let Some(most) = size.number().and_then(|size| usize::try_from(size).ok()) {
                     self.learn(Subject::Length(extent.key), Subject::Length(Length::Constant(most)), false);
                 }
                 extent

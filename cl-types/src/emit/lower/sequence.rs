@@ -195,7 +195,7 @@ impl<'f> Lower<'f, '_> {
             down: false,
             inclusive: false,
             by: step.clone(),
-            ordered: number(&first) == Some(0) && by == 1,
+            ordered: first.number() == Some(0) && by == 1,
             roomy: false,
         };
         let counter = Counter {
@@ -616,7 +616,7 @@ impl<'f> Lower<'f, '_> {
                 let first = if self.is_invariant(start) { first } else { self.named("start", ty, first) };
                 let last = if self.is_invariant(end) { last } else { self.named("end", ty, last) };
                 let ulong = |value: C| if *ty == usize_type() { value } else { C::cast("ulong", value) };
-                if number(&first) == Some(0)
+                if first.number() == Some(0)
                     && range::integer(ty).is_some_and(|scalar| scalar.class() == Class::Unsigned)
                 {
                     let count = if *inclusive { plus(ulong(last), 1) } else { ulong(last) };
@@ -650,7 +650,7 @@ impl<'f> Lower<'f, '_> {
                     None => inner,
                     Some(count) => {
                         let count = self.named("again", &usize_type(), count);
-                        let all = match number(&count) {
+                        let all = match count.number() {
                             Some(1..) => None,
                             // Far beyond what is ever reached, and so that lengths can be added.
                             _ => Some(unless_empty(&count, C::cast("ulong", C::name("LONG_MAX")))),
@@ -781,7 +781,7 @@ impl<'f> Lower<'f, '_> {
             Settled::Enumerated(inner) => return self.count(inner),
             Settled::Skipped(inner, skipped) => {
                 let count = self.count(inner)?;
-                if let (Some(count), Some(skipped)) = (number(&count), number(skipped)) {
+                if let (Some(count), Some(skipped)) = (count.number(), skipped.number()) {
                     return Some(C::literal(count.saturating_sub(skipped).to_string()));
                 }
                 if count == *skipped && !count.calls() {
@@ -797,14 +797,14 @@ impl<'f> Lower<'f, '_> {
                     return Some(unless_empty(again, taken.clone()));
                 }
                 let Some(count) = self.count(inner) else { return Some(taken.clone()) };
-                if let (Some(count), Some(taken)) = (number(&count), number(taken)) {
+                if let (Some(count), Some(taken)) = (count.number(), taken.number()) {
                     return Some(C::literal(count.min(taken).to_string()));
                 }
                 least(count, taken.clone())
             }
             Settled::Zipped(first_of, second_of, alike) => match (self.count(first_of), self.count(second_of)) {
                 (Some(first), Some(second)) if *alike => {
-                    if number(&second).is_some() {
+                    if second.number().is_some() {
                         second
                     } else {
                         first
@@ -820,7 +820,7 @@ impl<'f> Lower<'f, '_> {
             },
             Settled::Chained(_, first, second) => {
                 let second = self.count(second)?;
-                match (number(first), number(&second)) {
+                match (first.number(), second.number()) {
                     (Some(first), Some(second)) => C::literal(first.saturating_add(second).to_string()),
                     _ => C::binary("+", first.clone(), second),
                 }
@@ -846,7 +846,7 @@ impl<'f> Lower<'f, '_> {
             }
             (Item::One(pattern), Settled::Pieces { .. }) => self.piece(pattern, sequence, index),
             (Item::One(pattern), Settled::Range { start, ty, .. } | Settled::From { start, ty }) => {
-                let zero = matches!(start, C::Literal(text) if text.trim_end_matches(['u', 'L', 'U']) == "0");
+                let zero = start.number() == Some(0);
                 let sum = if zero { index } else { C::binary("+", start.clone(), index) };
                 let value = if *ty == usize_type() { sum } else { C::cast(declared(ty, Storage::Register).base, sum) };
                 self.test(pattern, &value, found)
@@ -1001,8 +1001,8 @@ enum Down {
 
 /// As often as the step fits, and once more for what is left; `few`: no step goes beyond the greatest number.
 fn fitting(count: C, step: &C, few: bool) -> C {
-    let by = number(step).filter(|&by| by > 0 && by <= u64::from(u32::MAX));
-    if let (Some(count), Some(by)) = (number(&count), by) {
+    let by = step.number().filter(|&by| by > 0 && by <= u64::from(u32::MAX));
+    if let (Some(count), Some(by)) = (count.number(), by) {
         return C::literal(count.div_ceil(by).to_string());
     }
     // What is divided by a constant costs nothing, and takes the least to read.
@@ -1017,7 +1017,7 @@ fn fitting(count: C, step: &C, few: bool) -> C {
     }
     let of_some = |count: C| plus(C::binary("/", one_less(count), step.clone()), 1);
     match count {
-        C::Conditional(some, count, none) if number(&none) == Some(0) => {
+        C::Conditional(some, count, none) if none.number() == Some(0) => {
             C::Conditional(some, Box::new(of_some(*count)), none)
         }
         count => unless_empty(&count, of_some(count.clone())),
@@ -1026,7 +1026,7 @@ fn fitting(count: C, step: &C, few: bool) -> C {
 
 fn one_less(value: C) -> C {
     match value {
-        C::Binary("-", from, taken) if number(&taken).is_some() => C::Binary("-", from, Box::new(plus(*taken, 1))),
+        C::Binary("-", from, taken) if taken.number().is_some() => C::Binary("-", from, Box::new(plus(*taken, 1))),
         value => C::binary("-", value, C::literal("1")),
     }
 }
@@ -1047,7 +1047,7 @@ fn unless_empty(length: &C, count: C) -> C {
 
 /// The lesser of two lengths.
 fn least(first: C, second: C) -> C {
-    if let (Some(first), Some(second)) = (number(&first), number(&second)) {
+    if let (Some(first), Some(second)) = (first.number(), second.number()) {
         return C::literal(first.min(second).to_string());
     }
     let simple = |length: &C| matches!(length, C::Name(_) | C::Literal(_));
@@ -1060,12 +1060,4 @@ fn least(first: C, second: C) -> C {
     }
     // `min` is chosen by the types of what it is given, and not all of a length must be a `ulong`.
     C::Call { function: "min".into(), arguments: vec![C::cast("ulong", first), C::cast("ulong", second)], pure: true }
-}
-
-/// The length that a literal is.
-pub(super) fn number(length: &C) -> Option<u64> {
-    match length {
-        C::Literal(text) => text.trim_end_matches(['u', 'l', 'U', 'L']).parse().ok(),
-        _ => None,
-    }
 }

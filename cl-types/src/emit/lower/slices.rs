@@ -10,7 +10,6 @@ use cl_tree::{BinaryOp, LocalId};
 use super::bounds::is_fault;
 use super::promoted::Lives;
 use super::proof::{Length, Subject};
-use super::sequence::number;
 use super::types::{Storage, declared, pointer_to};
 use super::{C, Dest, Expr, Kind, Lower, Operand, Result, S};
 use crate::constant::Constant;
@@ -429,12 +428,12 @@ impl<'f> Lower<'f, '_> {
 }
 
 fn is_zero(value: &C) -> bool {
-    matches!(value, C::Literal(text) if text.trim_end_matches(['u', 'U', 'L']) == "0")
+    value.number() == Some(0)
 }
 
 /// A value and a number more: of a literal, the literal that is.
 pub(super) fn plus(value: C, more: u64) -> C {
-    if let (C::Literal(text), Some(sum)) = (&value, number(&value).and_then(|number| number.checked_add(more))) {
+    if let (C::Literal(text), Some(sum)) = (&value, value.number().and_then(|number| number.checked_add(more))) {
         let suffix = text.trim_start_matches(|c: char| c.is_ascii_digit());
         return C::literal(format!("{sum}{suffix}"));
     }

@@ -76,12 +76,12 @@ impl Turns {
         let number = |number: u64| C::literal(number.to_string());
         let others = count - 1;
         // One comparison, where what is compared cannot wrap.
-        if let (true, false, Some(by)) = (self.roomy && !self.ordered, self.down, super::sequence::number(&self.by)) {
+        if let (true, false, Some(by)) = (self.roomy && !self.ordered, self.down, self.by.number()) {
             let distance = number(u64::from(others).saturating_mul(by));
             let last_of_strip = C::binary("+", counter, distance);
             return C::binary(if self.inclusive { "<=" } else { "<" }, last_of_strip, self.last.clone());
         }
-        let enough = match (self.inclusive, super::sequence::number(&self.by)) {
+        let enough = match (self.inclusive, self.by.number()) {
             (false, Some(1)) => C::binary(">=", distance, number(count.into())),
             (false, Some(by)) => C::binary(">", distance, number(u64::from(others).saturating_mul(by))),
             (true, Some(by)) => C::binary(">=", distance, number(u64::from(others).saturating_mul(by))),
@@ -103,7 +103,7 @@ impl Turns {
 
     /// The counter of the user, so many turns from now.
     fn value_after(&self, turns: C) -> C {
-        let distance = match super::sequence::number(&self.by) {
+        let distance = match self.by.number() {
             Some(1) => turns,
             _ => C::binary("*", self.by.clone(), turns),
         };
@@ -218,8 +218,7 @@ impl<'f> Lower<'f, '_> {
         let quick = plan.tests.iter().all(|(_, test)| plan.number(test.index).is_some());
         let width = if quick && plan.reads.len() <= FEW { WIDTH } else { NARROW };
         // So few turns are no strip.
-        if let (Some(start), Some(end)) =
-            (super::sequence::number(&counter.start), super::sequence::number(&counter.end))
+        if let (Some(start), Some(end)) = (counter.start.number(), counter.end.number())
             && end.saturating_sub(start).saturating_add(u64::from(counter.inclusive)) < u64::from(width)
         {
             return Ok(None);

@@ -242,9 +242,9 @@ fn enumerator_of(enumeration: &str, variant: &VariantType) -> String {
     format!("{enumeration}_{}", names::ascii(variant.name))
 }
 
-/// The enumerators of all variants.
-pub(in crate::emit) fn enumerators(enumeration: &EnumType, name: &str) -> Vec<String> {
-    enumeration.variants.iter().map(|variant| enumerator_of(name, variant)).collect()
+/// The enumerators of all variants, and their values.
+pub(in crate::emit) fn enumerators(enumeration: &EnumType, name: &str) -> Vec<(String, i128)> {
+    enumeration.variants.iter().map(|variant| (enumerator_of(name, variant), variant.discriminant)).collect()
 }
 
 /// `typedef struct { … } Name;`
