@@ -489,8 +489,12 @@ impl<'b> Typing<'b, '_> {
                         pointer.slice && matches!(tree_place.kind, ExprKind::Part { .. } | ExprKind::Deref(_));
                     // Rust looks through a reference to a reference where it wants the inner one.
                     let looked_through = pointee.as_ref().is_some_and(|ty| !matches!(ty, Type::Pointer(_)));
-                    // A slice has no one object that could be pointed to, and nobody writes through this reference.
-                    if of_elements || looked_through || pointer.slice && !*mutable {
+                    // A slice has no one object that could be pointed to, and nobody writes through this reference: nor
+                    // through one to a pointer that writes, behind which patterns and operators look for the object.
+                    let of_pointers = |ty: &Type| matches!(ty, Type::Pointer(_));
+                    let behind = pointer.mutable && !of_pointers(&pointer.pointee) && pointee.is_none();
+                    let unwritten = pointer.slice || behind;
+                    if of_elements || looked_through || unwritten && !*mutable {
                         pointer.mutable &= *mutable;
                         return Ok(*place);
                     }
