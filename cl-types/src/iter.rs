@@ -145,11 +145,28 @@ pub trait LoopedOver {
     fn itself(self) -> Self::Itself;
 }
 
+/// The elements of an array or a slice, as a method of std gives them: asked where a type of the user's has a method of that
+/// name, and tokens do not tell what it is called on.
+#[diagnostic::on_unimplemented(
+    message = "a method of your own that has the name of one of std's iterators gives this `{Self}`, and its type is not written",
+    label = "a kernel does not know here which of both is called",
+    note = "what it is called on has its type written where it gets a name, `let grid: Grid = …`, or the method has another name, `cells`"
+)]
+pub trait GivenByStd {
+    /// `Self`.
+    type Itself;
+    /// What is gone over.
+    fn itself(self) -> Self::Itself;
+}
+
 /// One row for each type that is a sequence on the device.
 macro_rules! gone_over {
-    ($([$($generics:tt)*] $ty:ty;)*) => { $(
+    ($([$($generics:tt)*] $ty:ty;)*) => {
+        gone_over! { LoopedOver $([$($generics)*] $ty;)* }
+    };
+    ($asked:ident $([$($generics:tt)*] $ty:ty;)*) => { $(
         #[diagnostic::do_not_recommend]
-        impl<$($generics)*> LoopedOver for $ty {
+        impl<$($generics)*> $asked for $ty {
             type Itself = $ty;
             #[inline(always)]
             fn itself(self) -> $ty {
@@ -171,6 +188,15 @@ gone_over! {
     ['a, T] &'a Option<T>;
     ['a, T] &'a mut Option<T>;
     ['a, T: ClType, const N: usize] &'a Table<[T; N]>;
+    ['a, T] core::slice::Iter<'a, T>;
+    ['a, T] core::slice::IterMut<'a, T>;
+    ['a, T] core::option::Iter<'a, T>;
+    ['a, T] core::option::IterMut<'a, T>;
+    ['a, S: ?Sized] Iter<'a, S>;
+    ['a, S: ?Sized] IterMut<'a, S>;
+}
+
+gone_over! { GivenByStd
     ['a, T] core::slice::Iter<'a, T>;
     ['a, T] core::slice::IterMut<'a, T>;
     ['a, T] core::option::Iter<'a, T>;

@@ -5,7 +5,7 @@ use proc_macro2::Ident;
 use quote::ToTokens;
 use syn::{Expr as SynExpr, ExprForLoop, ExprMethodCall, Pat, RangeLimits, Stmt, parse_quote, parse_quote_spanned};
 
-use super::consumer::{is_sequence, leaves, unused};
+use super::consumer::{is_sequence, is_source, leaves, unused};
 use super::expr::unparenthesized;
 use super::pieces::cut;
 use super::shape::Shape;
@@ -270,6 +270,14 @@ impl Parser<'_> {
         let method = call.method.clone();
         let arguments: Vec<_> = call.args.iter().collect();
         match (&*method.to_string(), &arguments[..]) {
+            // A method of a type of the user's own gives an array, a slice or a range.
+            (name, _)
+                if is_source(name)
+                    && self.is_variable_of_users(&call.receiver)
+                    && !self.gives_own(&call.receiver) =>
+            {
+                Some(Sequence::Whole(self.boxed(&SynExpr::MethodCall(call.clone()), true)?))
+            }
             ("iter" | "iter_mut", []) => {
                 let whole = self.boxed(&call.receiver, false)?;
                 self.follows_no_deref(&whole, &method)?;

@@ -89,6 +89,11 @@ fn all_with(name: &str, holds: impl Fn(&Methods) -> bool) -> Option<bool> {
     })
 }
 
+/// Whether a file of the crate that is compiled has a method of that name on the device.
+pub fn has_method(name: &str) -> bool {
+    has_file(|file| file.methods.has(name))
+}
+
 /// Whether that holds of one of the files of the crate that is compiled.
 pub(super) fn has_file(one: impl Fn(&File) -> bool) -> bool {
     with_files(|read| read.iter().any(|file| one(file)))

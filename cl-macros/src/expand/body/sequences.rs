@@ -7,6 +7,7 @@ use super::Body;
 use crate::ast::{Expr, Kind, Sequence};
 use crate::bounds;
 use crate::parse::KnownType;
+use crate::surroundings;
 
 impl Body<'_> {
     /// A sequence that an adaptor is called on.
@@ -66,8 +67,13 @@ impl Body<'_> {
                     return elements;
                 }
                 // The user may have a method of that name, which gives anything.
+                let asked = match surroundings::whole::has_method(&method.to_string()) {
+                    true => "GivenByStd",
+                    false => "LoopedOver",
+                };
                 let (cl, name) = (self.at(method.span()), Ident::new("sequence", method.span()));
-                quote_spanned!(method.span()=> (match #elements { #name => #cl::LoopedOver::itself(#name) }))
+                let asked = Ident::new(asked, method.span());
+                quote_spanned!(method.span()=> (match #elements { #name => #cl::#asked::itself(#name) }))
             }
             Sequence::Pieces(whole, _, method, size) => {
                 let (whole, size) = (self.base_in(whole, method.to_string().ends_with("mut")), self.value(size));
