@@ -124,8 +124,9 @@ pub struct Local {
     pub range: bool,
     /// Whether it surely is an iterator of the user's own.
     pub iterates: bool,
-    /// The name of the type in whose path its value begins, `Set::<2>::EMPTY`, `Set::new()`: which it then mostly is of.
-    pub begun_by: Option<String>,
+    /// The name of its type, whatever parameters that has, where a type's constant or function gives its value:
+    /// `Set::<2>::EMPTY`, `Set::new()`.
+    pub named: Option<String>,
     /// Whether its value is a `&` or `&mut`.
     pub address: bool,
     /// Whether its value is a `&mut`.

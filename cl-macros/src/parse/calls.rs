@@ -146,6 +146,9 @@ impl Parser<'_> {
         {
             return self.expr(&compared, told);
         }
+        if let Some(of_trait) = self.by_trait(call) {
+            return self.expr(&of_trait, told);
+        }
         if self.is_of_walk(call) {
             return self.refuse_of_walk(call);
         }
@@ -168,6 +171,28 @@ impl Parser<'_> {
         let of = proc_macro2::Ident::new(of, span);
         let (receiver, method, others) = (&call.receiver, &call.method, &call.args);
         Some(parse_quote_spanned!(span=> #of::#method(#receiver, #others)))
+    }
+
+    /// `Near::cmp(&v, 4)` for `v.cmp(4)` of a trait of the user's, which a type has that is in no order: the traits of the device
+    /// have such methods for values of all types, and ask for the order then.
+    fn by_trait(&self, call: &syn::ExprMethodCall) -> Option<SynExpr> {
+        let (method, span) = (&call.method, call.method.span());
+        let name = method.text();
+        if !["cmp", "partial_cmp", "total_cmp"].contains(&&*name) {
+            return None;
+        }
+        let known = self.foretold(&call.receiver)?;
+        let ty = proc_macro2::Ident::new(&self.structure_of(&known)?, span);
+        let of = surroundings::method_calls::trait_with(&name, span)?;
+        if !surroundings::traits::implements_by_hand(&of, &ty)
+            || surroundings::method_calls::has_in_an_impl(&ty.to_string(), &name, span)
+        {
+            return None;
+        }
+        let of = proc_macro2::Ident::new(&of, span);
+        let reference = (!matches!(known, KnownType::Reference { .. })).then(|| quote::quote!(&));
+        let (receiver, arguments) = (&call.receiver, &call.args);
+        Some(parse_quote_spanned!(span=> #of::#method(#reference #receiver, #arguments)))
     }
 
     /// Whether a type of the file may have a method of its own there, which comes before that of a trait: that of the receiver

@@ -274,14 +274,39 @@ impl Parser<'_> {
         }
     }
 
+    /// The name of the type of a value, where that is a constant of a type or what a function of a type gives: `Set::<2>::EMPTY`,
+    /// `Set::<2>::new()`.
+    pub(super) fn given_by_type(&self, value: &SynExpr) -> Option<String> {
+        let path = match unparenthesized(value) {
+            SynExpr::Path(path) => path,
+            SynExpr::Call(call) => match unparenthesized(&call.func) {
+                SynExpr::Path(path) => path,
+                _ => return None,
+            },
+            _ => return None,
+        };
+        let [.., of, member] = &path.path.segments.iter().collect::<Vec<_>>()[..] else { return None };
+        let of = match &self.owner {
+            Some(owner) if of.ident == "Self" => owner.to_string(),
+            _ => of.ident.text(),
+        };
+        if path.qself.is_some() || surroundings::types::is_variant(&path.path, self.owner.as_ref()) {
+            return path.qself.is_none().then_some(of);
+        }
+        match surroundings::method_calls::given_by_member(&of, &member.ident.text(), member.ident.span())?.object() {
+            KnownType::Named(name) => Some(name.to_string()),
+            _ => None,
+        }
+    }
+
     /// The name of the type that is written for a variable, whatever its arguments are: `Set<3>`.
     fn name_of_written(&self, value: &SynExpr) -> Option<String> {
         let place = self.variable(value)?;
-        let begun_by = || match &place.kind {
-            Kind::Local(local, _) => self.locals[local.0].begun_by.clone(),
+        let given = || match &place.kind {
+            Kind::Local(local, _) => self.locals[local.0].named.clone(),
             _ => None,
         };
-        let Some(mut ty) = self.written_type(&place) else { return begun_by() };
+        let Some(mut ty) = self.written_type(&place) else { return given() };
         while let Type::Reference(reference) = ty {
             ty = &reference.elem;
         }
@@ -289,22 +314,6 @@ impl Parser<'_> {
             Type::Path(path) if path.qself.is_none() => Some(path.path.segments.last()?.ident.text()),
             _ => None,
         }
-    }
-}
-
-/// The type in whose path a value begins.
-pub(super) fn begun_by(value: &SynExpr) -> Option<String> {
-    let path = match unparenthesized(value) {
-        SynExpr::Path(path) => path,
-        SynExpr::Call(call) => match unparenthesized(&call.func) {
-            SynExpr::Path(path) => path,
-            _ => return None,
-        },
-        _ => return None,
-    };
-    match &path.path.segments.iter().collect::<Vec<_>>()[..] {
-        [.., of, _] if path.qself.is_none() && of.ident.text().starts_with(char::is_uppercase) => Some(of.ident.text()),
-        _ => None,
     }
 }
 

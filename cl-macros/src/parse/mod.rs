@@ -371,7 +371,7 @@ impl Parser<'_> {
         self.locals.push(Local {
             range,
             iterates,
-            begun_by: None,
+            named: None,
             ident: ident.clone(),
             mutable,
             ty,
@@ -721,7 +721,7 @@ impl Parser<'_> {
                 };
                 let local = self.declare(&ident.ident, ident.mutability.is_some(), hole, value.is_none());
                 self.locals[local.0].range |= written.is_some_and(|init| self.is_range(init));
-                self.locals[local.0].begun_by = written.filter(|_| ty.is_none()).and_then(made::begun_by);
+                self.locals[local.0].named = written.filter(|_| ty.is_none()).and_then(|init| self.given_by_type(init));
                 self.locals[local.0].iterates |= ty.is_none() && written.is_some_and(|init| self.gives_own(init));
                 if written.is_some_and(Self::gives_closure) {
                     self.locals[local.0].refused = true;

@@ -183,7 +183,7 @@ pub(super) fn field(structure: &str, field: &str, here: &Scope) -> Option<KnownT
 pub(super) fn returned_by_method(structure: &str, method: &str, here: &Scope) -> Option<KnownType> {
     let module = of_type(structure, here)?;
     let scope = module.scope();
-    let known = scope.returned_by_method(structure, method).or_else(|| scope.named_by_method(structure, method))?;
+    let known = scope.returned_by_method(structure, method).or_else(|| scope.named_by_member(structure, method))?;
     seen_from(here, &module, known)
 }
 

@@ -40,12 +40,17 @@ pub fn returned_name<'t>(tokens: &[Token<'t>]) -> Option<&'t str> {
     let tokens = behind_brackets(tokens);
     let Some(Token::Open(_, behind)) = tokens.first() else { return None };
     let [Token::Mark(b'-'), Token::Mark(b'>'), path @ ..] = tokens.get(*behind..)? else { return None };
+    type_name(path)
+}
+
+/// The name of a type, of the tokens that begin with it, whatever parameters it has.
+pub fn type_name<'t>(path: &[Token<'t>]) -> Option<&'t str> {
     let mut last = None;
     for (at, token) in path.iter().enumerate() {
         match token {
+            Token::Name("where") | Token::Mark(b'<' | b';' | b'=') | Token::Open(b'{', _) => break,
             Token::Name(name) if at == 0 || path[at - 1].is_mark(b':') => last = Some(*name),
             Token::Mark(b':') if at > 0 => {}
-            Token::Mark(b'<') | Token::Open(b'{', _) | Token::Mark(b';') | Token::Name("where") => break,
             _ => return None,
         }
     }

@@ -164,10 +164,15 @@ impl Surroundings {
 }
 
 impl Scope {
-    /// The `impl` of a type that has a method of that name, if but one has.
-    fn block_of(&self, structure: &str, method: &str) -> Option<&Scope> {
+    /// Whether an `impl` has a function of that name, or a constant with the name of a type.
+    fn has_member(&self, name: &str) -> bool {
+        self.functions.contains_key(name) || self.named.contains_key(name)
+    }
+
+    /// The `impl` of a type that has a member of that name, if but one has.
+    fn block_of(&self, structure: &str, member: &str) -> Option<&Scope> {
         let blocks = self.impls.get(structure)?.iter().map(|&block| &self.blocks[block]);
-        let mut has_it = blocks.filter(|block| block.functions.contains_key(method));
+        let mut has_it = blocks.filter(|block| block.has_member(member));
         let (block, None) = (has_it.next()?, has_it.next()) else { return None };
         Some(block)
     }
@@ -198,13 +203,13 @@ impl Scope {
         })
     }
 
-    /// The type of this module that such a method returns, whatever parameters both have.
-    pub(super) fn named_by_method(&self, structure: &str, method: &str) -> Option<KnownType> {
+    /// The type of this module that such a method returns, or a constant of the type has, whatever parameters both have.
+    pub(super) fn named_by_member(&self, structure: &str, member: &str) -> Option<KnownType> {
         let of_parameters = self.generic_impls.get(structure).into_iter().flatten().map(|&block| &self.blocks[block]);
-        let mut of_parameters = of_parameters.filter(|block| block.functions.contains_key(method));
-        let block = self.block_of(structure, method).or_else(|| of_parameters.next())?;
-        let named =
-            block.named.get(method).filter(|_| block.functions[method] == 1 && of_parameters.next().is_none())?;
+        let mut of_parameters = of_parameters.filter(|block| block.has_member(member));
+        let block = self.block_of(structure, member).or_else(|| of_parameters.next())?;
+        let is_one = block.functions.get(member).is_none_or(|&count| count == 1) && of_parameters.next().is_none();
+        let named = block.named.get(member).filter(|_| is_one)?;
         let named = if named == "Self" { structure } else { named };
         self.types.contains(named).then(|| KnownType::Named(named.into()))
     }
@@ -263,6 +268,17 @@ fn slice_given_by(structure: Option<&str>, method: &str, file: &File, scope: &Sc
     of_type.or_else(only)
 }
 
+/// The name of the type of what a function or a constant gives, of a type that a file has outside of its modules, or names,
+/// whatever parameters these have.
+pub fn given_by_member(structure: &str, member: &str, span: Span) -> Option<KnownType> {
+    let file = file(span)?;
+    let scope = &file.scope;
+    match scope.types.contains(structure) {
+        true => scope.returned_by_method(structure, member).or_else(|| scope.named_by_member(structure, member)),
+        false => elsewhere::returned_by_method(structure, member, scope),
+    }
+}
+
 /// What an operator gives of a struct that a file has outside of its modules, or names, of which one `impl` has it.
 pub fn given_by_operator(structure: &str, of: &str, span: Span) -> Option<KnownType> {
     let file = file(span)?;
@@ -277,14 +293,22 @@ pub fn has_method(name: &str, span: Span) -> bool {
     file(span).is_some_and(|file| file.methods.has(name))
 }
 
-/// Whether a type of a file, of that name if it has one, has a method in an `impl` of its own.
+/// Whether a type of a file, of that name if it has one, has a method in an `impl` of its own, or may have it by a trait.
 pub fn has_of_its_own(ty: Option<&str>, name: &str, span: Span) -> bool {
-    fn has(scope: &Scope, ty: Option<&str>, name: &str) -> bool {
-        let blocks = scope.impls.iter().chain(&scope.generic_impls).filter(|(of, _)| ty.is_none_or(|ty| ty == *of));
-        let mut own = blocks.flat_map(|(_, blocks)| blocks).map(|&block| &scope.blocks[block]);
-        own.any(|block| block.functions.contains_key(name)) || scope.modules.iter().any(|inner| has(inner, ty, name))
-    }
-    file(span).is_some_and(|file| file.methods.has(name) && (has(&file.scope, ty, name) || declares(&file, name)))
+    file(span)
+        .is_some_and(|file| file.methods.has(name) && (has_in_impls(&file.scope, ty, name) || declares(&file, name)))
+}
+
+/// Whether a type of that name has such a method in an `impl` of its own.
+pub fn has_in_an_impl(ty: &str, name: &str, span: Span) -> bool {
+    file(span).is_some_and(|file| has_in_impls(&file.scope, Some(ty), name))
+}
+
+fn has_in_impls(scope: &Scope, ty: Option<&str>, name: &str) -> bool {
+    let blocks = scope.impls.iter().chain(&scope.generic_impls).filter(|(of, _)| ty.is_none_or(|ty| ty == *of));
+    let mut own = blocks.flat_map(|(_, blocks)| blocks).map(|&block| &scope.blocks[block]);
+    own.any(|block| block.functions.contains_key(name))
+        || scope.modules.iter().any(|inner| has_in_impls(inner, ty, name))
 }
 
 /// Whether a trait of the file declares a method of that name.
@@ -295,6 +319,24 @@ fn declares(file: &File, name: &str) -> bool {
         let body = inside(&tokens, at + head(&tokens[at..]).len());
         body.windows(2).any(|two| *two == [Token::Name("fn"), Token::Name(name)])
     })
+}
+
+/// The trait of a file that alone declares a method of that name, which takes `&self`.
+pub fn trait_with(name: &str, span: Span) -> Option<String> {
+    let file = file(span).filter(|file| file.methods.has(name))?;
+    let tokens = super::text::tokens(file.text()).unwrap_or_default();
+    let traits = tokens.windows(2).enumerate().filter_map(|(at, two)| match two {
+        [Token::Name("trait"), Token::Name(of)] => Some((*of, inside(&tokens, at + head(&tokens[at..]).len()))),
+        _ => None,
+    });
+    let declares = |body: &&[Token]| body.windows(2).any(|two| *two == [Token::Name("fn"), Token::Name(name)]);
+    let mut traits = traits.filter(|(_, body)| declares(body));
+    let ((of, body), None) = (traits.next()?, traits.next()) else { return None };
+    let lends = body.windows(5).any(|head| {
+        matches!(head, [Token::Name("fn"), Token::Name(found), Token::Open(b'(', _), Token::Mark(b'&'), Token::Name("self")]
+            if *found == name)
+    });
+    lends.then(|| of.to_owned())
 }
 
 /// Whether the methods of that name that a file has on the device take `&mut self`, all of them.

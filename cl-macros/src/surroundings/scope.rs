@@ -11,6 +11,7 @@ use super::derived::{Derived, Traits};
 use super::file::Place;
 use super::heads::{
     Parameters, gives_closure, is_generic, names_iterator, parameters, returned, returned_name, returned_slice, taker,
+    type_name,
 };
 use super::text::{Token, behind_brackets, behind_lifetimes, inside, written};
 use super::underived::Bare;
@@ -36,7 +37,7 @@ pub struct Scope {
     pub returned: HashMap<String, KnownType>,
     /// Those that return a slice in an address space, and whether it writes.
     pub slices: HashMap<String, bool>,
-    /// The names of the types that functions return, whatever parameters these have.
+    /// The names of the types that functions return and constants have, whatever parameters these types have.
     pub named: HashMap<String, String>,
     /// The functions of the device that say to return a closure, each of which tells of it.
     pub closures: HashSet<String>,
@@ -361,6 +362,12 @@ impl Scope {
                         // Of `const fn` that is `fn`, which is read next.
                         scope.other(name);
                         let ty = tokens.get(at + 2..).unwrap_or_default();
+                        if *token == Token::Name("const")
+                            && !attributes.conditional
+                            && let Some(named) = type_name(ty)
+                        {
+                            scope.named.insert((*name).to_owned(), named.to_owned());
+                        }
                         if *token == Token::Name("const")
                             && matches!(ty, [Token::Name("Sampler"), Token::Mark(b'='), ..])
                             && !attributes.conditional
