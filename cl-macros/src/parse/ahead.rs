@@ -166,7 +166,12 @@ impl Parser<'_> {
                     let name = match unparenthesized(whole) {
                         SynExpr::Path(_) if self.is_variable_of_users(whole) => continue,
                         SynExpr::Path(_) if method != "into_iter" => named("whole", quote!(&#mutable #whole[..])),
-                        SynExpr::Index(_) | SynExpr::Field(_) => named("whole", quote!(&#mutable #whole)),
+                        SynExpr::Index(index)
+                            if method != "into_iter" || matches!(unparenthesized(&index.index), SynExpr::Range(_)) =>
+                        {
+                            named("whole", quote!(&#mutable #whole))
+                        }
+                        SynExpr::Field(_) if method != "into_iter" => named("whole", quote!(&#mutable #whole)),
                         _ => named("whole", whole.to_token_stream()),
                     };
                     *whole = parse_quote!(#name);

@@ -256,12 +256,31 @@ impl Parser<'_> {
         match receiver {
             SynExpr::Array(_) | SynExpr::Repeat(_) => true,
             SynExpr::Index(index) if matches!(unparenthesized(&index.index), SynExpr::Range(_)) => true,
-            receiver => self.place(receiver).is_some_and(|place| {
-                let written = || matches!(self.written_type(&place), Some(Type::Array(_) | Type::Slice(_)));
-                let of_literals = || matches!(self.shape(&place), Some(KnownType::Elements(_)));
-                self.has_elements(&place) || self.is_slice(&place) || written() || of_literals()
-            }),
+            receiver => self.place(receiver).map_or_else(
+                || self.is_field_of_given(receiver),
+                |place| {
+                    let written = || matches!(self.written_type(&place), Some(Type::Array(_) | Type::Slice(_)));
+                    let of_literals = || matches!(self.shape(&place), Some(KnownType::Elements(_)));
+                    self.has_elements(&place) || self.is_slice(&place) || written() || of_literals()
+                },
+            ),
         }
+    }
+
+    /// Whether it surely is an array or a slice that is a field of what a call gives.
+    fn is_field_of_given(&self, receiver: &SynExpr) -> bool {
+        let SynExpr::Field(field) = receiver else { return false };
+        let given = match (unparenthesized(&field.base), self.foretold(&field.base)) {
+            // `-> &mut Self`
+            (SynExpr::MethodCall(call), Some(known)) if matches!(known.object(), KnownType::Named(name) if **name == *"Self") => {
+                self.foretold(&call.receiver)
+            }
+            (_, known) => known,
+        };
+        let given = given.and_then(|given| self.structure_of(&given));
+        let name = member(&field.member).text();
+        let known = given.and_then(|of| surroundings::types::field_by_name(&of, &name, self.here())?);
+        known.is_some_and(|known| matches!(known.object(), KnownType::Elements(_)))
     }
 
     /// Whether it surely is an `Ordering`.

@@ -83,6 +83,7 @@ mod named_places;
 mod named_ranges;
 mod names_in_place;
 mod names_of_other_files;
+mod names_of_std;
 mod names_that_stand_twice;
 mod no_element;
 mod numbers_by_reference;
