@@ -55,11 +55,6 @@ pub fn keeps(name: &str) -> bool {
     all_with(name, |methods| methods.keep_here(name)) == Some(true)
 }
 
-/// Whether a file of the crate that is compiled has a method of that name on the device.
-pub fn has_method(name: &str) -> bool {
-    all_with(name, |_| true).is_some()
-}
-
 /// Whether all methods of that name in the files of the crate that is compiled take `&mut self`, if there is one.
 pub fn changes(name: &str) -> Option<bool> {
     all_with(name, |methods| methods.change_here(name))
