@@ -68,8 +68,8 @@ pub trait BinaryOnDevice<Op, Right> {
     label = "this is a `{Self}`, and the other operand a `{Right}`",
     note = "for a type of yours write `#[device]` before the `impl` of the operator; for a type parameter write the bound \
             of the operator itself, `T: AddAssign`",
-    note = "`.sum()` of a type of yours begins with its `Default` and adds by `+=`, of `#[device] impl AddAssign`; else it is \
-            `.fold(zero, |a, b| a + b)`",
+    note = "`.sum()` is that of a `#[device] impl Sum` where it says the type, `.sum::<T>()`; else it begins with the `Default` of \
+            the type and adds by `+=`, of `#[device] impl AddAssign`",
     note = "what a pointer points to is changed by `*p += 1`, and an element of a slice by `x[i] += 1`"
 )]
 pub trait AssignOnDevice<Op, Right> {

@@ -390,7 +390,7 @@ impl Writer<'_> {
     /// A function by its name in the place of a closure, `.flat_map(neighbours)`, as the closure that calls it.
     fn call_what_is_named(&mut self, argument: &mut Expr) {
         let Expr::Path(path) = &*argument else { return };
-        let value = Ident::new("value", Span::call_site());
+        let value = self.origin.unused("value", path.span());
         let call: Expr = parse_quote!(#path(#value));
         if self.find(&call).is_some() {
             *argument = parse_quote!(|#value| #call);
@@ -433,7 +433,7 @@ impl Writer<'_> {
         let since = format!("`{name}` is written where it is called, since it {}", kind(*gives));
         if let Some(unknown) = unknown {
             return Some(format!(
-                "{since}, and names `{unknown}` of its own file: import that here, or let it take what it needs"
+                "{since}, and names `{unknown}` of its own file or module: import that here, or let it take what it needs"
             ));
         }
         if let Some(message) = refused(&function.block, *gives, &function.sig) {

@@ -128,6 +128,20 @@ impl Visit<'_> for Types<'_> {
     }
 
     fn visit_local(&mut self, local: &syn::Local) {
+        // `let (a, b) = (x, y);`
+        if let (Pat::Tuple(names), Some(init)) = (&local.pat, &local.init)
+            && let Expr::Tuple(values) = unparenthesized(&init.expr)
+            && names.elems.len() == values.elems.len()
+        {
+            self.visit_expr(&init.expr);
+            for (name, value) in names.elems.iter().zip(&values.elems) {
+                match name {
+                    Pat::Ident(name) => self.add(&name.ident, self.known(value)),
+                    name => self.visit_pat(name),
+                }
+            }
+            return;
+        }
         match (&local.pat, &local.init) {
             (Pat::Ident(name), Some(init)) if init.diverge.is_none() => {
                 self.visit_expr(&init.expr);

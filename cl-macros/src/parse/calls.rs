@@ -390,7 +390,7 @@ impl Parser<'_> {
         {
             let message = format!(
                 "`{name}` takes or gives an iterator, which has no type of OpenCL C, so that it is written where it is called; here it \
-                 cannot be: call it outside of macros, with all that it takes, and call no closure of this function `{name}`"
+                 cannot be: give it all that it takes, and call no closure of this function `{name}`"
             );
             return self.refuse(call, message);
         }

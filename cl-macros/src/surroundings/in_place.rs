@@ -164,7 +164,6 @@ impl Names {
                 (Token::Name(old), [Token::Name("as"), Token::Name(new), ..]) => {
                     names.renamed.insert((*new).to_owned(), (*old).to_owned());
                 }
-                (Token::Name("use"), behind) => names.import(behind),
                 (Token::Name("mod"), [Token::Name(name), Token::Open(b'{', length), ..]) => {
                     // To the next name behind it, or the end: what stands between the two is no function's name.
                     let behind = tokens[at + 2 + length..].iter().find_map(|token| match token {
@@ -176,7 +175,27 @@ impl Names {
                 _ => {}
             }
         }
+        names.imports(&tokens);
         names
+    }
+
+    /// Notes what is imported outside of functions.
+    fn imports(&mut self, tokens: &[Token]) {
+        let mut at = 0;
+        while let Some(token) = tokens.get(at) {
+            at += match (token, &tokens[at + 1..]) {
+                (Token::Name("use"), behind) => {
+                    self.import(behind);
+                    1 + behind.iter().position(|token| token.is_mark(b';')).unwrap_or(behind.len())
+                }
+                (Token::Name("mod"), [Token::Name(_), Token::Open(b'{', length), ..]) => {
+                    self.imports(super::text::inside(tokens, at + 2));
+                    2 + length
+                }
+                (Token::Open(_, length), _) => *length,
+                _ => 1,
+            };
+        }
     }
 
     /// Notes from where an import has its names, of the tokens behind the word.
@@ -203,12 +222,12 @@ impl Names {
 impl Found {
     /// What a module inside the file may call as the file calls something else is not known there.
     fn beside_others(self, file: &File) -> Found {
-        if file.scope.modules.is_empty() {
+        if !self.of_another_module {
             return self;
         }
         let Names { declared, renamed, .. } = file.names();
         let twice = |name: &&String| declared.iter().filter(|other| other == name).count() > 1;
-        let mut renamed = renamed.keys().filter(|name| self.of_another_module && self.names(name));
+        let mut renamed = renamed.keys().filter(|name| self.names(name));
         let unknown = declared.iter().find(|name| twice(name) && self.names(name)).or(renamed.next()).cloned();
         Found { unknown, ..self }
     }
@@ -271,7 +290,8 @@ pub fn named(asked: &Asked, caller: Span) -> Vec<Found> {
     if !here.in_place().iter().any(|one| one.name == old) && !of_the_crate(|names| names.contains(old)) {
         return Vec::new();
     }
-    if asked.called == Called::Name && super::imports::imports_from_std(asked.name, caller) {
+    let first = asked.modules.first().map_or(asked.name, String::as_str);
+    if asked.called != Called::Method && super::imports::imports_from_std(first, caller) {
         return Vec::new();
     }
     let modules = here.place(caller).map(|place| here.modules_around(place.within(here.text()))).unwrap_or_default();
@@ -333,7 +353,17 @@ pub fn named(asked: &Asked, caller: Span) -> Vec<Found> {
         return Vec::new();
     }
     with_files(|files| {
-        let all: Vec<Vec<Found>> = files.iter().map(|file| of_file(file)).collect();
+        // Of a type that has the name of others it is the file's own, or that of the module which an import names.
+        let declares = |file: &File, owner: &str| file.names().declared.iter().any(|name| name == owner);
+        let is_type_of = |file: &File| {
+            asked.owner.is_none_or(|owner| {
+                let alone = || files.iter().filter(|file| declares(file, owner)).count() == 1;
+                let imported = || here.names().imported.get(owner).is_some_and(|module| file.is_called(module));
+                !declares(&here, owner) && declares(file, owner) && (alone() || imported())
+            })
+        };
+        let of_files = files.iter().map(|file| if is_type_of(file) { of_file(file) } else { Vec::new() });
+        let all: Vec<Vec<Found>> = of_files.collect();
         if !files.iter().zip(&all).all(|(file, found)| is_alone(file, found.len())) {
             return Vec::new();
         }

@@ -49,6 +49,7 @@ mod fields_of_constants;
 mod fields_of_given_references;
 mod first_turns;
 mod floats_that_are_no_order;
+mod functions_led_to;
 mod gathered;
 mod given_chains;
 mod given_closures;

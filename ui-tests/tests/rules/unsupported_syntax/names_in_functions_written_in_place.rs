@@ -1,0 +1,50 @@
+//! What functions name that are written where they are called means the same there, or is told of.
+
+use cl_runtime::prelude::*;
+
+mod shapes {
+    use super::wide as broad;
+    use cl_runtime::prelude::*;
+
+    pub const SIDES: u32 = 3;
+
+    #[device]
+    pub fn corners(n: u32) -> impl Iterator<Item = u32> {
+        (0..n).map(|k| k * self::SIDES)
+    }
+
+    #[device]
+    pub fn widths(n: u32) -> impl Iterator<Item = u32> {
+        (0..n).map(|k| broad(k))
+    }
+}
+
+#[device]
+fn wide(v: u32) -> u32 {
+    v + 1
+}
+
+#[device]
+fn positive(n: u32) -> impl Iterator<Item = u32> {
+    assert!(wide(n) > 0);
+    0..n
+}
+
+#[kernel]
+fn of_another_module(out: &mut Global<[u32]>) {
+    out[0] = shapes::corners(3).sum::<u32>();
+    out[1] = shapes::widths(3).sum::<u32>();
+}
+
+#[kernel]
+fn with_a_variable_of_that_name(out: &mut Global<[u32]>) {
+    let wide = out[0];
+    out[1] = positive(wide).sum::<u32>();
+}
+
+#[kernel]
+fn without_all_that_it_takes(out: &mut Global<[u32]>) {
+    out[0] = positive().sum::<u32>();
+}
+
+fn main() {}
