@@ -1,27 +1,30 @@
 //! The calls of functions that are written where they are called.
 
-use std::collections::{HashMap, HashSet};
 use std::iter;
 
-use proc_macro2::{Ident, Span, TokenStream, TokenTree};
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote};
 use syn::parse::Parser as _;
 use syn::spanned::Spanned;
-use syn::visit::{self, Visit};
+use syn::visit::Visit;
 use syn::visit_mut::{self, VisitMut};
-use syn::{
-    Block, Expr, ExprMethodCall, FnArg, Item, ItemFn, Pat, ReceiverKind, Signature, Stmt, Token, Type, parse_quote,
-};
+use syn::{Block, Expr, ExprMethodCall, FnArg, Item, ItemFn, Pat, Signature, Stmt, Token, Type, parse_quote};
 
+use super::itself::{itself_replaced, with_ident};
+use super::leaving::Left;
+use super::names::{Bound, Outer, marked, modules_of, used_by};
 use super::types::Types;
+use super::written_types::{
+    gathers, is_written, parameter_name, say_type, say_type_of_last, takes_references, typed_by,
+};
 use super::{Gives, gives};
 use crate::builtin_methods::is_builtin;
 use crate::macros::Origin;
 use crate::parse::{
-    KnownType, consumes, gives_places, is_adaptor, is_sequence, may_act, question, returns_result, unparenthesized,
+    KnownType, consumes, gives_places, is_adaptor, is_sequence, may_act, returns_result, unparenthesized,
 };
 use crate::report::Report;
-use crate::surroundings::in_place::{Asked, Called, Found, GATHERED, has_any, named};
+use crate::surroundings::in_place::{Asked, Called, Found, has_any, named};
 
 /// The crates of std.
 const OF_STD: [&str; 3] = ["std", "core", "alloc"];
@@ -60,90 +63,6 @@ pub fn written(owner: Option<&Ident>, signature: &Signature, block: &Block, repo
     match report.count() == told {
         true => written_any.then_some(written),
         false => Some(parse_quote!({ ::core::panic!() })),
-    }
-}
-
-/// The names of variables that may be closures, and of all that a function declares in it.
-#[derive(Default)]
-struct Bound {
-    closures: HashSet<String>,
-    all: HashSet<String>,
-    /// What imports in it have, and the path before that.
-    imported: HashMap<String, Vec<String>>,
-    /// The names in the path of an import, up to where it is read.
-    path: Vec<String>,
-}
-
-impl Bound {
-    fn of(signature: &Signature, block: &Block) -> Self {
-        let mut bound = Bound::default();
-        bound.visit_signature(signature);
-        bound.visit_block(block);
-        bound
-    }
-}
-
-impl Visit<'_> for Bound {
-    fn visit_signature(&mut self, signature: &Signature) {
-        for input in &signature.inputs {
-            if let FnArg::Typed(typed) = input
-                && let Pat::Ident(name) = &*typed.pat
-            {
-                self.closures.insert(name.ident.to_string());
-            }
-        }
-        self.all.extend(signature.generics.params.iter().filter_map(parameter_name));
-        visit::visit_signature(self, signature);
-    }
-
-    fn visit_local(&mut self, local: &syn::Local) {
-        if let (Pat::Ident(name), Some(init)) = (&local.pat, &local.init) {
-            // What a function of that name gives is called so once the call is over.
-            let calls_it = matches!(unparenthesized(&init.expr), Expr::Call(_) | Expr::MethodCall(_))
-                && super::names(init.expr.to_token_stream(), &|found| name.ident == found);
-            if !calls_it {
-                self.closures.insert(name.ident.to_string());
-            }
-        }
-        visit::visit_local(self, local);
-    }
-
-    fn visit_pat_ident(&mut self, name: &syn::PatIdent) {
-        self.all.insert(name.ident.to_string());
-        visit::visit_pat_ident(self, name);
-    }
-
-    fn visit_item(&mut self, item: &Item) {
-        let name = match item {
-            Item::Const(item) => &item.ident,
-            Item::Enum(item) => &item.ident,
-            Item::Fn(item) => {
-                // Of it nothing is written elsewhere.
-                self.closures.insert(item.sig.ident.to_string());
-                &item.sig.ident
-            }
-            Item::Static(item) => &item.ident,
-            Item::Struct(item) => &item.ident,
-            Item::Type(item) => &item.ident,
-            _ => return visit::visit_item(self, item),
-        };
-        self.all.insert(name.to_string());
-    }
-
-    fn visit_use_path(&mut self, path: &syn::UsePath) {
-        self.path.push(path.ident.to_string());
-        visit::visit_use_path(self, path);
-        self.path.pop();
-    }
-
-    fn visit_use_name(&mut self, name: &syn::UseName) {
-        self.all.insert(name.ident.to_string());
-        self.imported.insert(name.ident.to_string(), self.path.clone());
-    }
-
-    fn visit_use_rename(&mut self, rename: &syn::UseRename) {
-        self.all.insert(rename.rename.to_string());
-        self.imported.insert(rename.rename.to_string(), self.path.clone());
     }
 }
 
@@ -642,225 +561,10 @@ impl VisitMut for Writer<'_> {
     }
 }
 
-/// Puts another name for `self`: that of the variable which the method is called on by reference, or `this`, which is declared for
-/// the value or the reference. `by_path`: whether what is given is the reference, as `A::items(&a)` gives it.
-fn itself_replaced(
-    receiver: &syn::Receiver,
-    this: Ident,
-    argument: Expr,
-    by_path: bool,
-    block: &mut Block,
-) -> Option<Stmt> {
-    let Some(mutable) = by_reference(receiver) else {
-        let mutable = receiver.mutability;
-        let statement = parse_quote!(let #mutable #this = #argument;);
-        ReplaceItself { name: this, lent: None }.visit_block_mut(block);
-        return Some(statement);
-    };
-    let (place, lent) = match unparenthesized(&argument) {
-        Expr::Reference(reference) => (unparenthesized(&reference.expr).clone(), true),
-        place => (place.clone(), !by_path),
-    };
-    if let Expr::Path(path) = &place
-        && let (Some(variable), true) = (path.path.get_ident(), lent)
-    {
-        ReplaceItself { name: variable.clone(), lent: Some(mutable) }.visit_block_mut(block);
-        return None;
-    }
-    let statement = match lent {
-        true => parse_quote!(let #this = &#mutable #place;),
-        false => parse_quote!(let #this = #argument;),
-    };
-    ReplaceItself { name: this, lent: None }.visit_block_mut(block);
-    Some(statement)
-}
-
-/// Whether a method takes its receiver by reference, and the `mut` of that.
-fn by_reference(receiver: &syn::Receiver) -> Option<Option<Token![mut]>> {
-    match receiver.kind {
-        ReceiverKind::Reference(_, _, mutable) => Some(mutable),
-        _ => None,
-    }
-}
-
-struct ReplaceItself {
-    name: Ident,
-    /// Where it is what `self` refers to, the `mut` of that reference: otherwise it is of the same type.
-    lent: Option<Option<Token![mut]>>,
-}
-
-impl VisitMut for ReplaceItself {
-    fn visit_expr_mut(&mut self, expr: &mut Expr) {
-        let name = &self.name;
-        match expr {
-            Expr::Path(path) if path.path.is_ident("self") => {
-                *expr = match self.lent {
-                    Some(mutable) => parse_quote!((&#mutable #name)),
-                    None => parse_quote!(#name),
-                };
-            }
-            Expr::Unary(syn::ExprUnary { op: syn::UnOp::Deref(_), expr: inner, .. })
-                if self.lent.is_some() && is_itself(inner) =>
-            {
-                *expr = parse_quote!(#name);
-            }
-            Expr::Field(field) if is_itself(&field.base) => *field.base = parse_quote!(#name),
-            Expr::MethodCall(call) if is_itself(&call.receiver) => {
-                *call.receiver = parse_quote!(#name);
-                call.args.iter_mut().for_each(|argument| self.visit_expr_mut(argument));
-            }
-            _ => visit_mut::visit_expr_mut(self, expr),
-        }
-    }
-
-    fn visit_macro_mut(&mut self, call: &mut syn::Macro) {
-        call.tokens = with_ident(std::mem::take(&mut call.tokens), "self", &self.name);
-    }
-}
-
-fn is_itself(expr: &Expr) -> bool {
-    matches!(unparenthesized(expr), Expr::Path(path) if path.path.is_ident("self"))
-}
-
-/// Names what a function has from outside by a path where the caller declares something else of that name.
-struct Outer<'b> {
-    /// What the function declares itself.
-    own: HashSet<String>,
-    /// What the caller does.
-    others: &'b HashSet<String>,
-    /// A path that begins in the module of the function.
-    relative: Option<String>,
-    /// What cannot be named otherwise.
-    hidden: Option<String>,
-}
-
-impl Outer<'_> {
-    fn none() -> Self {
-        static NONE: std::sync::LazyLock<HashSet<String>> = std::sync::LazyLock::new(HashSet::default);
-        Outer { own: HashSet::default(), others: &NONE, relative: None, hidden: None }
-    }
-
-    fn is_hidden(&self, name: &Ident) -> bool {
-        let name = name.to_string();
-        self.others.contains(&name) && !self.own.contains(&name)
-    }
-}
-
-impl VisitMut for Outer<'_> {
-    fn visit_path_mut(&mut self, path: &mut syn::Path) {
-        visit_mut::visit_path_mut(self, path);
-        let Some(first) = path.segments.first() else { return };
-        if (first.ident == "self" || first.ident == "super") && path.segments.len() > 1 {
-            self.relative = Some(path.to_token_stream().to_string().replace(' ', ""));
-        } else if path.leading_colon.is_none() && self.is_hidden(&first.ident) {
-            path.segments.insert(0, Ident::new("self", first.ident.span()).into());
-        }
-    }
-
-    // A constant may stand there as a variable does.
-    fn visit_pat_ident_mut(&mut self, _: &mut syn::PatIdent) {}
-
-    fn visit_macro_mut(&mut self, call: &mut syn::Macro) {
-        let mut member = false;
-        for token in flat(call.tokens.clone()) {
-            if let TokenTree::Ident(name) = &token
-                && !member
-                && self.is_hidden(name)
-            {
-                self.hidden = Some(name.to_string());
-            }
-            member = matches!(&token, TokenTree::Punct(mark) if mark.as_char() == '.' || mark.as_char() == ':');
-        }
-    }
-}
-
-/// The tokens in all groups.
-fn flat(tokens: TokenStream) -> Vec<TokenTree> {
-    tokens
-        .into_iter()
-        .flat_map(|token| match token {
-            TokenTree::Group(group) => flat(group.stream()),
-            token => vec![token],
-        })
-        .collect()
-}
-
 /// Whether a call of a method of that name may be of what std has, whatever it is called on.
 fn is_of_std(call: &Expr, name: &str) -> bool {
     const OF_ITERATORS: [&str; 3] = ["by_ref", "next", "peekable"];
     is_sequence(call) || is_adaptor(name) || consumes(name) || is_builtin(name) || OF_ITERATORS.contains(&name)
-}
-
-/// The function of a type that a method of iterators calls, if it is one which makes something of all items.
-pub(super) fn gathers(call: &ExprMethodCall) -> Option<&'static str> {
-    let found = GATHERED.iter().find(|(.., method)| call.args.is_empty() && call.method == method);
-    found.map(|(_, function, _)| *function)
-}
-
-/// Says the type of what such a method makes, where what is around it does and the call does not.
-fn say_type(value: &mut Expr, ty: &Type) {
-    match value {
-        Expr::Paren(inner) => say_type(&mut inner.expr, ty),
-        Expr::MethodCall(call) if call.turbofish.is_none() && gathers(call).is_some() && is_named(ty) => {
-            call.turbofish = Some(parse_quote!(::<#ty>));
-        }
-        _ => {}
-    }
-}
-
-/// The same of what a body ends with.
-fn say_type_of_last(block: &mut Block, signature: &Signature) {
-    if let (syn::ReturnType::Type(_, ty), Some(Stmt::Expr(value, None))) = (&signature.output, block.stmts.last_mut()) {
-        say_type(value, ty);
-    }
-}
-
-/// Whether it is the path of a type, and none of a number.
-fn is_named(ty: &Type) -> bool {
-    let last = |ty: &syn::TypePath| ty.path.segments.last().map(|last| last.ident.to_string());
-    matches!(ty, Type::Path(ty) if last(ty).is_some_and(|name| name.starts_with(char::is_uppercase)))
-}
-
-/// Whether the items of an iterator that a function takes are references.
-fn takes_references(signature: &Signature) -> bool {
-    struct Items(bool);
-    impl Visit<'_> for Items {
-        fn visit_assoc_type(&mut self, item: &syn::AssocType) {
-            self.0 |= item.ident == "Item" && matches!(item.ty, Type::Reference(_));
-        }
-    }
-    let mut items = Items(false);
-    items.visit_signature(signature);
-    items.0
-}
-
-/// What leaves such a function, which leaves the block that stands for it.
-struct Left {
-    label: syn::Lifetime,
-    /// Whether it gives a `Result`, and not an `Option`: that is what `?` leaves it with.
-    fails: bool,
-    any: bool,
-}
-
-impl VisitMut for Left {
-    fn visit_expr_mut(&mut self, expr: &mut Expr) {
-        visit_mut::visit_expr_mut(self, expr);
-        let label = &self.label;
-        let left = match expr {
-            Expr::Return(inner) => {
-                let value = &inner.expr;
-                parse_quote!(break #label #value)
-            }
-            Expr::Try(inner) => question(inner, self.fails, true, &|value| parse_quote!(break #label #value)),
-            _ => return,
-        };
-        *expr = left;
-        self.any = true;
-    }
-
-    fn visit_expr_closure_mut(&mut self, _: &mut syn::ExprClosure) {}
-
-    fn visit_item_mut(&mut self, _: &mut Item) {}
 }
 
 /// What the body of such a function may not do.
@@ -888,87 +592,6 @@ fn kind(gives: Gives) -> &'static str {
         Gives::Closure => "gives a closure",
         Gives::Value => "takes an iterator",
     }
-}
-
-/// The closure at the end of a body says the types of its parameters, as the head does.
-fn typed_by(block: &mut Block, signature: &Signature, generics: &[String]) {
-    let syn::ReturnType::Type(_, ty) = &signature.output else { return };
-    let Type::ImplTrait(of) = &**ty else { return };
-    let taken = of.bounds.iter().find_map(|bound| match bound {
-        syn::TypeParamBound::Trait(bound) => match &bound.path.segments.last()?.arguments {
-            syn::PathArguments::Parenthesized(taken) => Some(taken),
-            _ => None,
-        },
-        _ => None,
-    });
-    let (Some(taken), Some(Stmt::Expr(Expr::Closure(closure), None))) = (taken, block.stmts.last_mut()) else { return };
-    for (pattern, taken) in closure.inputs.iter_mut().zip(&taken.inputs) {
-        let ty = &taken.ty;
-        if matches!(pattern, Pat::Ident(_)) && is_written(ty, generics) {
-            *pattern = Pat::Type(parse_quote!(#pattern: #ty));
-        }
-    }
-}
-
-fn parameter_name(parameter: &syn::GenericParam) -> Option<String> {
-    match parameter {
-        syn::GenericParam::Type(parameter) => Some(parameter.ident.to_string()),
-        syn::GenericParam::Const(parameter) => Some(parameter.ident.to_string()),
-        syn::GenericParam::Lifetime(_) => None,
-    }
-}
-
-/// Whether there is a lifetime with a name.
-struct Lifetimes(bool);
-
-impl Visit<'_> for Lifetimes {
-    fn visit_lifetime(&mut self, _: &syn::Lifetime) {
-        self.0 = true;
-    }
-}
-
-/// Whether the type means the same in the caller: it names no parameter of the function and no `impl`.
-fn is_written(ty: &Type, generics: &[String]) -> bool {
-    let mut lifetimes = Lifetimes(false);
-    lifetimes.visit_type(ty);
-    !lifetimes.0
-        && !super::names(ty.to_token_stream(), &|name| name == "impl" || generics.iter().any(|generic| generic == name))
-}
-
-/// The tokens with another name for that one.
-fn with_ident(tokens: TokenStream, name: &str, new: &Ident) -> TokenStream {
-    let each = |token| match token {
-        TokenTree::Ident(found) if found == name => TokenTree::Ident(new.clone()),
-        TokenTree::Group(group) => {
-            let mut replaced = proc_macro2::Group::new(group.delimiter(), with_ident(group.stream(), name, new));
-            replaced.set_span(group.span());
-            replaced.into()
-        }
-        token => token,
-    };
-    tokens.into_iter().map(each).collect()
-}
-
-/// The modules in the path of a function, of a type or of none.
-fn modules_of(path: &syn::Path, of_a_type: bool) -> Vec<String> {
-    let names = path.segments.iter().rev().skip(1 + usize::from(of_a_type)).map(|segment| segment.ident.to_string());
-    let mut modules: Vec<_> = names.filter(|name| !["self", "super", "crate"].contains(&&**name)).collect();
-    modules.reverse();
-    modules
-}
-
-/// The mark of a function that has such a path.
-fn marked(path: &syn::Path, marker: &Ident) -> Option<syn::Path> {
-    let names = path.segments.iter().map(|segment| &segment.ident);
-    let (leading, crossed) = (path.leading_colon, names.clone().any(|name| name == "Self"));
-    (!crossed).then(|| parse_quote!(#leading #(#names::)* #marker))
-}
-
-/// What an import may have brought that a path begins with: the function, the module or the type.
-fn used_by(path: &syn::Path) -> Option<syn::Path> {
-    let first = &path.segments.first()?.ident;
-    let keyword = ["Self", "self", "crate", "super"].iter().any(|word| first == word);
-    (!keyword && path.leading_colon.is_none()).then(|| first.clone().into())
 }
 
 /// Whether a statement surely gives the same wherever it stands: it does nothing, and names no variable.

@@ -1,13 +1,18 @@
 //! Functions that take or give what has no type of OpenCL C, an iterator or a closure: they are written where they are called.
 //!
 //! In: a body, and the text of the functions that it calls. Out: the same body with their bodies in the places of the calls:
-//! parameters are variables, evaluated once and in order, and no variable of theirs has the name of one of the caller's. What
-//! a call gives is then a chain of methods, or a closure, as the caller could have written it.
+//! parameters are variables, evaluated once, and no variable of theirs has the name of one of the caller's. What a call gives is
+//! then a chain of methods, or a closure. What would be evaluated in another order, or would name something else there, is
+//! refused.
 //!
-//! rustc checks such a function where it stands, as ordinary Rust.
+//! rustc checks such a function where it stands, as ordinary Rust, and by a mark beside it that a call leads to this one.
 
 mod calls;
+mod itself;
+mod leaving;
+mod names;
 mod types;
+mod written_types;
 
 use quote::ToTokens;
 use syn::{Block, FnArg, GenericParam, ImplItem, ItemFn, ItemImpl, ReturnType, Signature, Type, TypeParamBound};

@@ -115,7 +115,7 @@ impl<'t> Types<'t> {
 
 /// The type that a method of iterators makes, where it says that.
 fn gathered(call: &syn::ExprMethodCall) -> Option<&syn::GenericArgument> {
-    super::calls::gathers(call)?;
+    super::written_types::gathers(call)?;
     call.turbofish.as_ref()?.args.first()
 }
 

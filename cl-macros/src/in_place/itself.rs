@@ -1,0 +1,101 @@
+//! What stands for `self` where a method is written in the place of its call.
+
+use proc_macro2::{Ident, TokenStream, TokenTree};
+use syn::visit_mut::{self, VisitMut};
+use syn::{Block, Expr, ReceiverKind, Stmt, Token, parse_quote};
+
+use crate::parse::unparenthesized;
+
+/// Puts another name for `self`: that of the variable which the method is called on by reference, or `this`, which is declared for
+/// the value or the reference. `by_path`: whether what is given is the reference, as `A::items(&a)` gives it.
+pub(super) fn itself_replaced(
+    receiver: &syn::Receiver,
+    this: Ident,
+    argument: Expr,
+    by_path: bool,
+    block: &mut Block,
+) -> Option<Stmt> {
+    let Some(mutable) = by_reference(receiver) else {
+        let mutable = receiver.mutability;
+        let statement = parse_quote!(let #mutable #this = #argument;);
+        ReplaceItself { name: this, lent: None }.visit_block_mut(block);
+        return Some(statement);
+    };
+    let (place, lent) = match unparenthesized(&argument) {
+        Expr::Reference(reference) => (unparenthesized(&reference.expr).clone(), true),
+        place => (place.clone(), !by_path),
+    };
+    if let Expr::Path(path) = &place
+        && let (Some(variable), true) = (path.path.get_ident(), lent)
+    {
+        ReplaceItself { name: variable.clone(), lent: Some(mutable) }.visit_block_mut(block);
+        return None;
+    }
+    let statement = match lent {
+        true => parse_quote!(let #this = &#mutable #place;),
+        false => parse_quote!(let #this = #argument;),
+    };
+    ReplaceItself { name: this, lent: None }.visit_block_mut(block);
+    Some(statement)
+}
+
+/// Whether a method takes its receiver by reference, and the `mut` of that.
+fn by_reference(receiver: &syn::Receiver) -> Option<Option<Token![mut]>> {
+    match receiver.kind {
+        ReceiverKind::Reference(_, _, mutable) => Some(mutable),
+        _ => None,
+    }
+}
+
+struct ReplaceItself {
+    name: Ident,
+    /// Where it is what `self` refers to, the `mut` of that reference: otherwise it is of the same type.
+    lent: Option<Option<Token![mut]>>,
+}
+
+impl VisitMut for ReplaceItself {
+    fn visit_expr_mut(&mut self, expr: &mut Expr) {
+        let name = &self.name;
+        match expr {
+            Expr::Path(path) if path.path.is_ident("self") => {
+                *expr = match self.lent {
+                    Some(mutable) => parse_quote!((&#mutable #name)),
+                    None => parse_quote!(#name),
+                };
+            }
+            Expr::Unary(syn::ExprUnary { op: syn::UnOp::Deref(_), expr: inner, .. })
+                if self.lent.is_some() && is_itself(inner) =>
+            {
+                *expr = parse_quote!(#name);
+            }
+            Expr::Field(field) if is_itself(&field.base) => *field.base = parse_quote!(#name),
+            Expr::MethodCall(call) if is_itself(&call.receiver) => {
+                *call.receiver = parse_quote!(#name);
+                call.args.iter_mut().for_each(|argument| self.visit_expr_mut(argument));
+            }
+            _ => visit_mut::visit_expr_mut(self, expr),
+        }
+    }
+
+    fn visit_macro_mut(&mut self, call: &mut syn::Macro) {
+        call.tokens = with_ident(std::mem::take(&mut call.tokens), "self", &self.name);
+    }
+}
+
+fn is_itself(expr: &Expr) -> bool {
+    matches!(unparenthesized(expr), Expr::Path(path) if path.path.is_ident("self"))
+}
+
+/// The tokens with another name for that one.
+pub(super) fn with_ident(tokens: TokenStream, name: &str, new: &Ident) -> TokenStream {
+    let each = |token| match token {
+        TokenTree::Ident(found) if found == name => TokenTree::Ident(new.clone()),
+        TokenTree::Group(group) => {
+            let mut replaced = proc_macro2::Group::new(group.delimiter(), with_ident(group.stream(), name, new));
+            replaced.set_span(group.span());
+            replaced.into()
+        }
+        token => token,
+    };
+    tokens.into_iter().map(each).collect()
+}

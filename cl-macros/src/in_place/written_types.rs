@@ -1,0 +1,95 @@
+//! The types that a function says, where what is written in the place of its call needs them, and those that calls say.
+
+use quote::ToTokens;
+use syn::visit::Visit;
+use syn::{Block, Expr, ExprMethodCall, Pat, Signature, Stmt, Type, parse_quote};
+
+use crate::surroundings::in_place::GATHERED;
+
+/// The function of a type that a method of iterators calls, if it is one which makes something of all items.
+pub(super) fn gathers(call: &ExprMethodCall) -> Option<&'static str> {
+    let found = GATHERED.iter().find(|(.., method)| call.args.is_empty() && call.method == method);
+    found.map(|(_, function, _)| *function)
+}
+
+/// Says the type of what such a method makes, where what is around it does and the call does not.
+pub(super) fn say_type(value: &mut Expr, ty: &Type) {
+    match value {
+        Expr::Paren(inner) => say_type(&mut inner.expr, ty),
+        Expr::MethodCall(call) if call.turbofish.is_none() && gathers(call).is_some() && is_named(ty) => {
+            call.turbofish = Some(parse_quote!(::<#ty>));
+        }
+        _ => {}
+    }
+}
+
+/// The same of what a body ends with.
+pub(super) fn say_type_of_last(block: &mut Block, signature: &Signature) {
+    if let (syn::ReturnType::Type(_, ty), Some(Stmt::Expr(value, None))) = (&signature.output, block.stmts.last_mut()) {
+        say_type(value, ty);
+    }
+}
+
+/// Whether it is the path of a type, and none of a number.
+fn is_named(ty: &Type) -> bool {
+    let last = |ty: &syn::TypePath| ty.path.segments.last().map(|last| last.ident.to_string());
+    matches!(ty, Type::Path(ty) if last(ty).is_some_and(|name| name.starts_with(char::is_uppercase)))
+}
+
+/// Whether the items of an iterator that a function takes are references.
+pub(super) fn takes_references(signature: &Signature) -> bool {
+    struct Items(bool);
+    impl Visit<'_> for Items {
+        fn visit_assoc_type(&mut self, item: &syn::AssocType) {
+            self.0 |= item.ident == "Item" && matches!(item.ty, Type::Reference(_));
+        }
+    }
+    let mut items = Items(false);
+    items.visit_signature(signature);
+    items.0
+}
+
+/// The closure at the end of a body says the types of its parameters, as the head does.
+pub(super) fn typed_by(block: &mut Block, signature: &Signature, generics: &[String]) {
+    let syn::ReturnType::Type(_, ty) = &signature.output else { return };
+    let Type::ImplTrait(of) = &**ty else { return };
+    let taken = of.bounds.iter().find_map(|bound| match bound {
+        syn::TypeParamBound::Trait(bound) => match &bound.path.segments.last()?.arguments {
+            syn::PathArguments::Parenthesized(taken) => Some(taken),
+            _ => None,
+        },
+        _ => None,
+    });
+    let (Some(taken), Some(Stmt::Expr(Expr::Closure(closure), None))) = (taken, block.stmts.last_mut()) else { return };
+    for (pattern, taken) in closure.inputs.iter_mut().zip(&taken.inputs) {
+        let ty = &taken.ty;
+        if matches!(pattern, Pat::Ident(_)) && is_written(ty, generics) {
+            *pattern = Pat::Type(parse_quote!(#pattern: #ty));
+        }
+    }
+}
+
+pub(super) fn parameter_name(parameter: &syn::GenericParam) -> Option<String> {
+    match parameter {
+        syn::GenericParam::Type(parameter) => Some(parameter.ident.to_string()),
+        syn::GenericParam::Const(parameter) => Some(parameter.ident.to_string()),
+        syn::GenericParam::Lifetime(_) => None,
+    }
+}
+
+/// Whether there is a lifetime with a name.
+struct Lifetimes(bool);
+
+impl Visit<'_> for Lifetimes {
+    fn visit_lifetime(&mut self, _: &syn::Lifetime) {
+        self.0 = true;
+    }
+}
+
+/// Whether the type means the same in the caller: it names no parameter of the function and no `impl`.
+pub(super) fn is_written(ty: &Type, generics: &[String]) -> bool {
+    let mut lifetimes = Lifetimes(false);
+    lifetimes.visit_type(ty);
+    !lifetimes.0
+        && !super::names(ty.to_token_stream(), &|name| name == "impl" || generics.iter().any(|generic| generic == name))
+}
