@@ -176,7 +176,7 @@ impl Writer<'_> {
         let (found, function, gives) = all.pop().filter(|_| all.is_empty())?;
         let Found { owner, parameters, unknown, elsewhere, of_another_module, marker, .. } = found;
         let used = path.and_then(|path| match owner {
-            None => marked(path, &Ident::new(&marker, name.span())),
+            None => marked(path, !self.bound.imported.contains_key(&text), &Ident::new(&marker, name.span())),
             Some(_) => used_by(path).filter(|_| elsewhere),
         });
         let own = function.sig.generics.params.iter().filter_map(parameter_name);

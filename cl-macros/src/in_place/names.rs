@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use proc_macro2::{Ident, TokenStream, TokenTree};
-use quote::ToTokens;
+use quote::{ToTokens, quote};
 use syn::visit::{self, Visit};
 use syn::visit_mut::{self, VisitMut};
 use syn::{Block, Expr, FnArg, Item, Pat, Signature, parse_quote};
@@ -166,11 +166,13 @@ pub(super) fn modules_of(path: &syn::Path, of_a_type: bool) -> Vec<String> {
     modules
 }
 
-/// The mark of a function that has such a path.
-pub(super) fn marked(path: &syn::Path, marker: &Ident) -> Option<syn::Path> {
+/// The mark of a function that has such a path. `of_module`: whether its name is one of the module, which names of the prelude
+/// are no others of.
+pub(super) fn marked(path: &syn::Path, of_module: bool, marker: &Ident) -> Option<syn::Path> {
     let names = path.segments.iter().map(|segment| &segment.ident);
     let (leading, crossed) = (path.leading_colon, names.clone().any(|name| name == "Self"));
-    (!crossed).then(|| parse_quote!(#leading #(#names::)* #marker))
+    let own: Option<TokenStream> = (of_module && path.get_ident().is_some()).then(|| quote!(self::));
+    (!crossed).then(|| parse_quote!(#own #leading #(#names::)* #marker))
 }
 
 /// What an import may have brought that a path begins with: the function, the module or the type.

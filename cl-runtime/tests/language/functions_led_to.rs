@@ -57,6 +57,16 @@ mod plain_ones {
     }
 }
 
+/// With the name of a built-in function.
+#[device]
+fn all(values: impl IntoIterator<Item = i32>) -> i32 {
+    let mut product = 1;
+    for value in values {
+        product *= value;
+    }
+    product
+}
+
 /// What no kernel has.
 mod of_the_host {
     pub fn help(values: impl Iterator<Item = i32>) -> i32 {
@@ -126,6 +136,7 @@ alike! {
         out[2] = std::iter::repeat(x[1]).take(2).sum::<i32>() + repeat(x[1]).sum::<i32>();
         use plain_ones::total;
         out[3] = total(0..x[2]);
+        out[4] = all(1..x[2]) + all([x[0], x[1]]);
     }
     variables_of_its_name(x, out) {
         let times: i32 = times(x[0]).sum();
