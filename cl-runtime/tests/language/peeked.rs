@@ -1,5 +1,8 @@
 //! What `peek` gives, taken apart by patterns, and `next_if` of functions by name.
 
+// What is written in another way than clippy would is what is tested.
+#![allow(clippy::all)]
+
 use cl_runtime::prelude::*;
 
 const STAR: u8 = b'*';

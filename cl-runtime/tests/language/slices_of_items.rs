@@ -1,5 +1,8 @@
 //! Patterns of the elements of what iterators, methods, functions and fields give, where that leads into an address space.
 
+// What is written in another way than clippy would is what is tested.
+#![allow(clippy::all)]
+
 use cl_runtime::prelude::*;
 
 const MAGIC: i32 = 7;
