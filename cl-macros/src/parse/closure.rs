@@ -72,10 +72,10 @@ impl Parser<'_> {
             match &*function.path.segments.iter().map(|segment| segment.ident.text()).collect::<Vec<_>>() {
                 [name] if self.scopes.find(&function.path.segments.last()?.ident).is_none() => {
                     let own = self.parameters_of(None, name, span);
-                    let made = || self.values_of_constructor(None, name);
+                    let made = || self.values_of_constructor(None, name, span);
                     vec![None; own.or_else(|| parameters_of_built_in(name, span)).or_else(made)?]
                 }
-                [of, name] if let Some(values) = self.values_of_constructor(Some(of), name) => vec![None; values],
+                [of, name] if let Some(values) = self.values_of_constructor(Some(of), name, span) => vec![None; values],
                 [_, _]
                     if let Some(operator) = self
                         .operator_of_a_parameter(&function.path)
@@ -155,14 +155,14 @@ impl Parser<'_> {
     }
 
     /// How many values a struct or a variant is made of, as if it were called.
-    fn values_of_constructor(&self, of: Option<&str>, name: &str) -> Option<usize> {
+    fn values_of_constructor(&self, of: Option<&str>, name: &str, span: Span) -> Option<usize> {
         if !name.starts_with(char::is_uppercase) {
             return None;
         }
         match of {
-            Some(of) => surroundings::types::values_of_constructor(&format!("{}::{name}", self.type_named(of))),
+            Some(of) => surroundings::types::values_of_constructor(&format!("{}::{name}", self.type_named(of)), span),
             None if matches!(name, "Some" | "Ok" | "Err") => Some(1),
-            None => surroundings::types::values_of_constructor(&self.type_named(name)),
+            None => surroundings::types::values_of_constructor(&self.type_named(name), span),
         }
     }
 

@@ -253,6 +253,11 @@ impl Methods {
         *self.unnamed.get(name)?
     }
 
+    /// Whether the file has a struct or an enum of that name.
+    pub fn have_type(&self, name: &str) -> bool {
+        self.structs.contains(name) || self.variants.contains_key(name)
+    }
+
     /// Whether an enum of that name in the file has such a variant.
     pub fn have_variant(&self, of: &str, name: &str) -> bool {
         self.variants.get(of).is_some_and(|variants| variants.contains(name))

@@ -120,9 +120,13 @@ pub fn is_variant(path: &syn::Path, own: Option<&proc_macro2::Ident>) -> bool {
     file(name.span()).is_some_and(|file| file.methods.have_variant(&of.to_string(), &name.to_string()))
 }
 
-/// How many values a constructor takes that is written like a call: of a struct of the crate, `Meters`, or of a variant,
-/// `Shape::Circle`. None where several of that name differ.
-pub fn values_of_constructor(name: &str) -> Option<usize> {
+/// How many values a constructor takes that is written like a call: of a struct, `Meters`, or of a variant, `Shape::Circle`, of
+/// the file, or else of another one of the crate. None where several of that name differ.
+pub fn values_of_constructor(name: &str, span: Span) -> Option<usize> {
+    let ty = name.split("::").next().unwrap_or(name);
+    if let Some(file) = file(span).filter(|file| file.methods.have_type(ty)) {
+        return file.methods.unnamed_fields_of(name);
+    }
     whole::with_files(|files| {
         let mut counts = files.iter().filter_map(|file| file.methods.unnamed_fields_of(name));
         let count = counts.next()?;

@@ -167,3 +167,21 @@ fn each_name_is_that_of_its_module() {
         assert_eq!(out.read().unwrap(), [8, 32, 32, 8], "{queue:?}");
     }
 }
+
+/// With the name of another file's, whose variants hold something.
+#[derive(ClType, Clone, Copy, PartialEq)]
+enum Shape {
+    Circle,
+    Square,
+}
+
+alike! {
+    a_variant_is_that_of_the_file: u32 => u32 = [1, 2];
+    without_values(x, out) {
+        let circle = Shape::Circle;
+        let mut shape = Shape::Square;
+        out[0] = (shape == circle) as u32;
+        shape = Shape::Circle;
+        out[1] = (shape == circle) as u32 + x[0];
+    }
+}
