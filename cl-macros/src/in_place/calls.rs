@@ -343,39 +343,40 @@ impl Writer<'_> {
         all
     }
 
-    /// Why such a call cannot be written there.
-    fn refused(&self, call: &Call, itself: &Itself) -> Option<String> {
+    /// The body of the function as this caller names what it names; or why it cannot be written there.
+    fn body(&self, call: &Call, itself: &Itself) -> Result<Block, String> {
         let Call { name, function, generics, gives, unknown, of_another_module, .. } = call;
         if self.around.contains(itself) {
-            return Some(format!("`{name}` calls itself, which OpenCL C does not allow (6.11.k): write a loop"));
+            return Err(format!("`{name}` calls itself, which OpenCL C does not allow (6.11.k): write a loop"));
         }
         let since = format!("`{name}` is written where it is called, since it {}", kind(*gives));
         if let Some(unknown) = unknown {
-            return Some(format!(
+            return Err(format!(
                 "{since}, and names `{unknown}` of its own file or module: import that here, or let it take what it needs"
             ));
         }
-        if let Some(message) = refused(&function.block, *gives, &function.sig) {
-            return Some(format!("{since}: {message}"));
+        let mut block = (*function.block).clone();
+        if let Some(message) = refused(&block, *gives, &function.sig) {
+            return Err(format!("{since}: {message}"));
         }
-        let in_body = |parameter: &&String| super::names(function.block.to_token_stream(), &|name| name == *parameter);
+        let in_body = |parameter: &&String| super::names(block.to_token_stream(), &|name| name == *parameter);
         if let Some(parameter) = generics.iter().find(in_body) {
-            return Some(format!(
+            return Err(format!(
                 "{since}, and there its parameter `{parameter}` has no name: write the type or the number, or let it take what is \
                  computed of it"
             ));
         }
-        let mut outer =
-            Outer { own: Bound::of(&function.sig, &function.block).all, others: &self.bound.all, ..Outer::none() };
-        outer.visit_block_mut(&mut function.block.clone());
+        // What is a variable of the caller, or an item in it, is none of what the function names.
+        let mut outer = Outer::new(Bound::of(&function.sig, &block).all, &self.bound.all);
+        outer.visit_block_mut(&mut block);
         match (outer.relative.filter(|_| *of_another_module), outer.hidden) {
             (Some(path), _) => {
-                Some(format!("{since}, and names `{path}`, which leads elsewhere there: begin it with `crate`"))
+                Err(format!("{since}, and names `{path}`, which leads elsewhere there: begin it with `crate`"))
             }
-            (None, Some(name)) => Some(format!(
+            (None, Some(name)) => Err(format!(
                 "{since}, and names `{name}`, which is something else there: call one of the two otherwise"
             )),
-            (None, None) => None,
+            (None, None) => Ok(block),
         }
     }
 
@@ -384,16 +385,10 @@ impl Writer<'_> {
         self.written_any = true;
         let owner = call.owner.as_ref().map(ToString::to_string);
         let itself = (owner, call.name.to_string(), takes_references(&call.function.sig));
-        if let Some(message) = self.refused(&call, &itself) {
-            self.report.error(&call.name, message);
-            return None;
-        }
+        let body = self.body(&call, &itself);
+        let mut block = body.map_err(|message| self.report.error(&call.name, message)).ok()?;
         let Call { name, function, owner, generics, gives, arguments, used, by_path, .. } = call;
         self.used.extend(used.filter(|path| !self.used.contains(path)));
-        let own = Bound::of(&function.sig, &function.block).all;
-        let mut block = *function.block;
-        // What is a variable of the caller, or an item in it, is none of what the function names.
-        Outer { own, others: &self.bound.all, ..Outer::none() }.visit_block_mut(&mut block);
         say_type_of_last(&mut block, &function.sig);
         let mut unused = |wanted: &str| {
             let is_own = |new: &Ident| super::names(block.to_token_stream(), &|found| *new == found);

@@ -98,19 +98,18 @@ impl Visit<'_> for Bound {
 /// Names what a function has from outside by a path where the caller declares something else of that name.
 pub(super) struct Outer<'b> {
     /// What the function declares itself.
-    pub(super) own: HashSet<String>,
+    own: HashSet<String>,
     /// What the caller does.
-    pub(super) others: &'b HashSet<String>,
+    others: &'b HashSet<String>,
     /// A path that begins in the module of the function.
     pub(super) relative: Option<String>,
     /// What cannot be named otherwise.
     pub(super) hidden: Option<String>,
 }
 
-impl Outer<'_> {
-    pub(super) fn none() -> Self {
-        static NONE: std::sync::LazyLock<HashSet<String>> = std::sync::LazyLock::new(HashSet::default);
-        Outer { own: HashSet::default(), others: &NONE, relative: None, hidden: None }
+impl<'b> Outer<'b> {
+    pub(super) fn new(own: HashSet<String>, others: &'b HashSet<String>) -> Self {
+        Outer { own, others, relative: None, hidden: None }
     }
 
     fn is_hidden(&self, name: &Ident) -> bool {

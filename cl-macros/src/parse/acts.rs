@@ -16,6 +16,7 @@ use super::expr::{is_constructor, unparenthesized};
 use super::macros::is_read_by_us;
 use super::operators::assigns;
 use super::streams;
+use super::taken::GOING_ON;
 use crate::ast::{Local, Reach};
 use crate::builtin_methods;
 use crate::name::Name;
@@ -234,23 +235,6 @@ fn may_be_written_through(local: &Local) -> bool {
 
 /// Whether an iterator that has a name goes on by it.
 fn goes_on(call: &ExprMethodCall) -> bool {
-    const GOING_ON: &[&str] = &[
-        "all",
-        "any",
-        "by_ref",
-        "find",
-        "find_map",
-        "next",
-        "next_back",
-        "next_if",
-        "next_if_eq",
-        "nth",
-        "nth_back",
-        "position",
-        "rposition",
-        "try_fold",
-        "try_for_each",
-    ];
     let is_place = matches!(
         unparenthesized(&call.receiver),
         SynExpr::Path(_) | SynExpr::Field(_) | SynExpr::Index(_) | SynExpr::Unary(_)

@@ -14,6 +14,7 @@ use super::consumer::{ADAPTORS, CONSUMERS, Inlined, inlined, is_sequence, is_sou
 use super::expr::unparenthesized;
 use super::known::KnownType;
 use super::streams;
+use super::taken::GOING_ON;
 use super::walk::said_of_item;
 use crate::ast::{Kind, Pattern, PatternKind};
 use crate::builtin_methods::is_builtin;
@@ -176,9 +177,8 @@ impl Parser<'_> {
             return None;
         }
         // What borrows it leaves the rest in it, where it has a place.
-        const BORROWING: &[&str] = &["all", "any", "find", "find_map", "nth", "position", "try_fold"];
         let is_place = matches!(unparenthesized(value), SynExpr::Path(_) | SynExpr::Field(_));
-        let borrowed = borrowed || method.is_some_and(|method| BORROWING.contains(&method));
+        let borrowed = borrowed || method.is_some_and(|method| GOING_ON.contains(&method));
         Some(match borrowed && is_place {
             true => parse_quote_spanned!(span=> ::core::iter::from_fn(|| #value.next())),
             false => parse_quote_spanned!(span=> ::core::iter::own(#value)),

@@ -14,34 +14,29 @@ use syn::{
 use super::apart::Bound;
 use super::expr::unparenthesized;
 
-/// What borrows an iterator, or a range, and leaves it.
-const BORROWING: &[&str] = &[
+/// What borrows an iterator that has a name, and leaves it further on.
+pub(super) const GOING_ON: &[&str] = &[
     "all",
     "any",
     "by_ref",
-    "clone",
-    "contains",
-    "end",
     "find",
     "find_map",
-    "is_empty",
-    "len",
     "next",
     "next_back",
     "next_if",
     "next_if_eq",
     "nth",
     "nth_back",
-    "peek",
     "position",
-    "remainder",
     "rfind",
     "rposition",
-    "start",
     "try_fold",
     "try_for_each",
     "try_rfold",
 ];
+
+/// What borrows one, or a range, and leaves it as it is.
+const READING: &[&str] = &["clone", "contains", "end", "is_empty", "len", "peek", "remainder", "start"];
 
 /// The first statement that names it behind one that has taken it, or the loop that takes it in each turn.
 ///
@@ -129,7 +124,7 @@ impl<'e> Visit<'e> for Search<'_> {
 
     fn visit_expr_method_call(&mut self, call: &'e ExprMethodCall) {
         match self.is_it(&call.receiver) {
-            Some(ident) if BORROWING.contains(&&*call.method.to_string()) => {
+            Some(ident) if GOING_ON.iter().chain(READING).any(|name| call.method == name) => {
                 self.named(ident);
                 call.args.iter().for_each(|argument| self.visit_expr(argument));
             }

@@ -103,6 +103,13 @@ impl File {
         Some(Place::of(&line[column..]))
     }
 
+    /// The line of a place of the text, from one, and its column, from zero, as a span has them.
+    pub(super) fn line_and_column(&self, at: usize) -> Option<(usize, usize)> {
+        let line = self.lines.partition_point(|begin| *begin <= at);
+        let begin = *self.lines.get(line.checked_sub(1)?)?;
+        Some((line, self.text.get(begin..at)?.chars().count()))
+    }
+
     /// Where a function stands that the file has outside of its modules, or in the `impl` of a type there: the only one of
     /// that name, and without type parameters.
     pub(super) fn scope_of(&self, ty: Option<&str>, function: &str) -> Option<&Scope> {

@@ -110,9 +110,7 @@ impl File {
                 Kind::CloseBrace if depth == 1 => {
                     let text = text.get(..end)?.to_owned();
                     let InPlace { name, owner, parameters, named_at, .. } = function.clone();
-                    let before = self.text().get(..named_at)?;
-                    let line = before.matches('\n').count() + 1;
-                    let column = before.rsplit('\n').next().unwrap_or_default().chars().count();
+                    let (line, column) = self.line_and_column(named_at)?;
                     let marker = marker(line, column);
                     return Some(Found {
                         name,

@@ -69,3 +69,29 @@ fn sets_with_parameters_have_iterators() {
         assert_eq!(out.read().unwrap(), [1, 5, 40, 63, 109, 132], "{queue:?}");
     }
 }
+
+#[derive(Clone, Copy, ClType)]
+struct Count {
+    next: u32,
+}
+
+#[device]
+impl Iterator for Count {
+    type Item = u32;
+    fn next(&mut self) -> Option<u32> {
+        self.next += 1;
+        Some(self.next)
+    }
+}
+
+alike! {
+    what_ends_early_leaves_the_rest: u32 => u32 = [3, 5];
+    of_an_iterator_with_a_name(x, out) {
+        let mut count = Count { next: 0 };
+        let end: Option<()> = count.try_for_each(|v| if v > x[0] { None } else { Some(()) });
+        out[0] = end.is_none() as u32;
+        out[1] = count.next().unwrap_or(0);
+        out[2] = count.find(|v| v % x[1] == 0).unwrap_or(0);
+        out[3] = count.next().unwrap_or(0);
+    }
+}
