@@ -314,23 +314,23 @@ fn has_in_impls(scope: &Scope, ty: Option<&str>, name: &str) -> bool {
 /// Whether a trait of the file declares a method of that name.
 fn declares(file: &File, name: &str) -> bool {
     let tokens = super::text::tokens(file.text()).unwrap_or_default();
-    let traits = tokens.iter().enumerate().filter(|(_, token)| **token == Token::Name("trait"));
-    traits.into_iter().any(|(at, _)| {
-        let body = inside(&tokens, at + head(&tokens[at..]).len());
-        body.windows(2).any(|two| *two == [Token::Name("fn"), Token::Name(name)])
-    })
+    traits_with(&tokens, name).next().is_some()
+}
+
+/// The names of the traits that declare a method of that name, and their bodies.
+fn traits_with<'a, 't>(tokens: &'a [Token<'t>], name: &'a str) -> impl Iterator<Item = (&'t str, &'a [Token<'t>])> {
+    let traits = tokens.windows(2).enumerate().filter_map(move |(at, two)| match two {
+        [Token::Name("trait"), Token::Name(of)] => Some((*of, inside(tokens, at + head(&tokens[at..]).len()))),
+        _ => None,
+    });
+    traits.filter(move |(_, body)| body.windows(2).any(|two| *two == [Token::Name("fn"), Token::Name(name)]))
 }
 
 /// The trait of a file that alone declares a method of that name, which takes `&self`.
 pub fn trait_with(name: &str, span: Span) -> Option<String> {
     let file = file(span).filter(|file| file.methods.has(name))?;
     let tokens = super::text::tokens(file.text()).unwrap_or_default();
-    let traits = tokens.windows(2).enumerate().filter_map(|(at, two)| match two {
-        [Token::Name("trait"), Token::Name(of)] => Some((*of, inside(&tokens, at + head(&tokens[at..]).len()))),
-        _ => None,
-    });
-    let declares = |body: &&[Token]| body.windows(2).any(|two| *two == [Token::Name("fn"), Token::Name(name)]);
-    let mut traits = traits.filter(|(_, body)| declares(body));
+    let mut traits = traits_with(&tokens, name);
     let ((of, body), None) = (traits.next()?, traits.next()) else { return None };
     let lends = body.windows(5).any(|head| {
         matches!(head, [Token::Name("fn"), Token::Name(found), Token::Open(b'(', _), Token::Mark(b'&'), Token::Name("self")]
