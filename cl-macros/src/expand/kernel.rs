@@ -113,7 +113,8 @@ pub fn entry(head: &Head, function: Option<&Function>) -> TokenStream {
     let name = item.sig.ident.to_string();
     // For the error that a call on the device gives.
     let call = syn::Ident::new("call", item.sig.ident.span());
-    let arguments = head.idents().into_iter().map(|_| quote!(_: impl ::core::marker::Sized));
+    // With names, which costs rustc less than `impl Sized`.
+    let any: Vec<_> = (0..head.idents().len()).map(|index| quote::format_ident!("__cl_Any{index}")).collect();
     let group = function.and_then(|function| function.knobs.work_group_size.map(|size| (function, size)));
     let group = group.map(|(function, size)| {
         let sizes = size.map(|hole| body::size(function, hole));
@@ -126,7 +127,7 @@ pub fn entry(head: &Head, function: Option<&Function>) -> TokenStream {
             #cl::Kernel::of::<Self>(#name)#group #unchecked
         }
         #[doc(hidden)]
-        #visibility fn #call<'call>(#(#arguments),*) -> #cl::Called<(), Self>
+        #visibility fn #call<'call, #(#any),*>(#(_: #any),*) -> #cl::Called<(), Self>
         where
             #cl::KernelFunction<'call>: #cl::CalledOnDevice,
         {

@@ -17,6 +17,11 @@ use crate::ast::{Expr, Kind};
 const CONVERTED_TO: &[&str] =
     &["f32", "f64", "f16", "usize", "u64", "isize", "i64", "u32", "i32", "u16", "i16", "u8", "i8"];
 
+/// Whether it is an operator of numbers, which the last of its operands does not tell all of.
+fn computes(expr: &Expr) -> bool {
+    matches!(expr.kind, Kind::Binary(..) | Kind::Unary(..))
+}
+
 /// What an operand is.
 #[derive(Clone, Copy)]
 pub(super) enum Operand {
@@ -60,14 +65,15 @@ impl Parser<'_> {
         if op.shifts() {
             return Some(());
         }
-        if !op.compares() {
-            self.is_of_the_lanes(lhs, (rhs, right))?;
-            self.is_of_the_lanes(rhs, (lhs, left))?;
-        }
         let (a, b) = (self.operand(lhs), self.operand(rhs));
-        for (half, other, number) in [(lhs, (rhs, b), right), (rhs, (lhs, a), left)] {
-            if other.1.is_some() && self.gives_a_half(half) && !self.gives_a_half(other.0) {
-                return self.refuse(number, HALF);
+        for ((side, told), (other, number), written) in [((lhs, a), (rhs, b), right), ((rhs, b), (lhs, a), left)] {
+            // It is asked of each operator, and most have two numbers: neither is a vector or a half.
+            let Some(number) = number.filter(|_| told.is_none() || computes(side)) else { continue };
+            if !op.compares() {
+                self.is_of_the_lanes(side, (number, written))?;
+            }
+            if self.gives_a_half(side) && !self.gives_a_half(other) {
+                return self.refuse(written, HALF);
             }
         }
         let (Some(a), Some(b)) = (a, b) else { return Some(()) };
@@ -116,8 +122,7 @@ impl Parser<'_> {
     }
 
     /// Refuses a number beside a vector whose lanes are of another type.
-    fn is_of_the_lanes(&mut self, vector: &Expr, (other, written): (&Expr, &SynExpr)) -> Option<()> {
-        let Some(number) = self.operand(other) else { return Some(()) };
+    fn is_of_the_lanes(&mut self, vector: &Expr, (number, written): (Operand, &SynExpr)) -> Option<()> {
         let Some((name, lanes)) = self.vector_of(vector) else { return Some(()) };
         let Some((found, instead)) = number.beside(lanes, written) else { return Some(()) };
         self.refuse(

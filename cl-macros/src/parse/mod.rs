@@ -105,7 +105,7 @@ use crate::check;
 use crate::expand::receiver_type;
 use crate::in_place;
 use crate::report::Report;
-use crate::surroundings::Surroundings;
+use crate::surroundings::{self, Surroundings};
 
 /// Where a function stands.
 #[derive(Clone, Copy)]
@@ -172,6 +172,7 @@ pub fn function(context: &Context, signature: &Signature, block: &syn::Block, re
             Some(_) => None,
         },
         number: owner.and_then(|owner| cl_tree::number(&owner.to_string())),
+        has_ranges: surroundings::statics::has_ranges(&signature.ident),
         of_users: owner.filter(|_| of_users).cloned(),
         owner: owner.cloned(),
         method: owner.filter(|_| inherent).map(|owner| (owner.clone(), signature.ident.clone())),
@@ -327,6 +328,8 @@ struct Parser<'r> {
     owner: Option<Ident>,
     /// The number that the `impl` is of.
     number: Option<&'static str>,
+    /// Whether the crate has constants that are ranges.
+    has_ranges: bool,
 }
 
 struct OpenTarget {

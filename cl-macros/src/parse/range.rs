@@ -151,7 +151,8 @@ impl Parser<'_> {
 
     /// A constant that is a range, by its ends, which are numbers in C.
     fn range_of_constant(&self, path: &syn::ExprPath) -> Option<ExprRange> {
-        if path.path.get_ident().is_some_and(|name| self.scopes.find(name).is_some()) {
+        // It is asked of each expression, and most crates have none.
+        if !self.has_ranges || path.path.get_ident().is_some_and(|name| self.scopes.find(name).is_some()) {
             return None;
         }
         let (closed, span) = (surroundings::statics::range_of_constant(&path.path)?, path.span());

@@ -59,6 +59,8 @@ pub struct Methods {
     /// Which of them are ranges of two numbers, and whether these reach to their end; nothing of a name that
     /// something else has too, as a parameter may.
     ranges: HashMap<String, Option<bool>>,
+    /// Whether any of them is.
+    has_ranges: bool,
     /// What functions the traits have, where one alone is called so, and no macro makes any.
     members: HashMap<String, Option<HashSet<String>>>,
     /// Whether there is what may bring a trait, which alone gives methods to types that are not the user's.
@@ -237,6 +239,7 @@ impl Methods {
 
     fn add_range(&mut self, name: Option<String>, kind: Option<bool>) {
         if let Some(name) = name {
+            self.has_ranges |= kind.is_some();
             self.ranges.entry(name).and_modify(|other| *other = other.filter(|_| *other == kind)).or_insert(kind);
         }
     }
@@ -268,6 +271,11 @@ impl Methods {
         self.constants.contains(name)
             && !self.structs.contains(name)
             && !self.variants.values().any(|variants| variants.contains(name))
+    }
+
+    /// Whether the file has a constant that is a range of two numbers.
+    pub fn have_ranges(&self) -> bool {
+        self.has_ranges
     }
 
     /// Whether the constant of that name is a range of two numbers, if the file has one: and whether that reaches to its end.

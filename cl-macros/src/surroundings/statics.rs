@@ -86,6 +86,12 @@ pub fn is_constant(path: &syn::Path) -> bool {
     name.is_some_and(|name| file(name.span()).is_some_and(|file| file.methods.have_constant(&name.to_string())))
 }
 
+/// Whether the file of such a name, or another one of the crate, has a constant that is a range of two numbers.
+pub fn has_ranges(name: &proc_macro2::Ident) -> bool {
+    file(name.span()).is_some_and(|file| file.methods.have_ranges())
+        || super::whole::has_file(|file| file.methods.have_ranges())
+}
+
 /// Whether a path is that of a constant which is a range of two numbers, and whether that reaches to its end: all constants of the
 /// file that are called so are such, or those of the crate where the file has none, and so has no parameter.
 pub fn range_of_constant(path: &syn::Path) -> Option<bool> {
