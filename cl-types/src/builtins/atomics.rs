@@ -139,7 +139,7 @@ pub trait Exchange: ClType {
 #[doc(hidden)]
 #[allow(clippy::missing_safety_doc)]
 pub trait Arithmetic: Exchange {
-    const ONE: Self;
+    const ONE_ON_HOST: Self;
     unsafe fn fetch_add(at: *mut u8, value: Self) -> Self;
     unsafe fn fetch_sub(at: *mut u8, value: Self) -> Self;
     unsafe fn cmpxchg(at: *mut u8, expected: Self, value: Self) -> Self;
@@ -157,7 +157,7 @@ macro_rules! atomic_integers {
             atomic_integers!(@ $ty $atomic swap);
         }
         impl Arithmetic for $ty {
-            const ONE: Self = 1;
+            const ONE_ON_HOST: Self = 1;
             atomic_integers!(@ $ty $atomic fetch_add fetch_sub fetch_min fetch_max fetch_and fetch_or fetch_xor);
             #[inline(always)]
             unsafe fn cmpxchg(at: *mut u8, expected: Self, value: Self) -> Self {
@@ -259,9 +259,9 @@ atomics! {
     /// `*p = value`; returns the old value.
     atomic_xchg(value) of AtomicExchange32 = swap(value);
     /// `*p += 1`, wrapping; returns the old value.
-    atomic_inc() of AtomicInt32 = fetch_add(T::ONE);
+    atomic_inc() of AtomicInt32 = fetch_add(T::ONE_ON_HOST);
     /// `*p -= 1`, wrapping; returns the old value.
-    atomic_dec() of AtomicInt32 = fetch_sub(T::ONE);
+    atomic_dec() of AtomicInt32 = fetch_sub(T::ONE_ON_HOST);
     /// `if *p == expected { *p = value }`; returns the old value.
     atomic_cmpxchg(expected, value) of AtomicInt32 = cmpxchg(expected, value);
     /// `*p = min(*p, value)`; returns the old value.
@@ -282,9 +282,9 @@ atomics! {
     /// `*p = value`; returns the old value. Needs `cl_khr_int64_base_atomics`.
     atom_xchg(value) of AtomicInt64 needs Int64BaseAtomics = swap(value);
     /// `*p += 1`, wrapping; returns the old value. Needs `cl_khr_int64_base_atomics`.
-    atom_inc() of AtomicInt64 needs Int64BaseAtomics = fetch_add(T::ONE);
+    atom_inc() of AtomicInt64 needs Int64BaseAtomics = fetch_add(T::ONE_ON_HOST);
     /// `*p -= 1`, wrapping; returns the old value. Needs `cl_khr_int64_base_atomics`.
-    atom_dec() of AtomicInt64 needs Int64BaseAtomics = fetch_sub(T::ONE);
+    atom_dec() of AtomicInt64 needs Int64BaseAtomics = fetch_sub(T::ONE_ON_HOST);
     /// `if *p == expected { *p = value }`; returns the old value. Needs `cl_khr_int64_base_atomics`.
     atom_cmpxchg(expected, value) of AtomicInt64 needs Int64BaseAtomics = cmpxchg(expected, value);
     /// `*p = min(*p, value)`; returns the old value. Needs `cl_khr_int64_extended_atomics`.

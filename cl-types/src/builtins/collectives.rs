@@ -23,45 +23,45 @@ use crate::work_item;
 )]
 pub trait Collected: ClType {
     #[doc(hidden)]
-    const LEAST: Self;
+    const LEAST_ON_HOST: Self;
     #[doc(hidden)]
-    const GREATEST: Self;
+    const GREATEST_ON_HOST: Self;
     #[doc(hidden)]
-    const ZERO: Self;
+    const ZERO_ON_HOST: Self;
     #[doc(hidden)]
-    fn to_word(self) -> u64;
+    fn to_word_on_host(self) -> u64;
     #[doc(hidden)]
-    fn from_word(word: u64) -> Self;
+    fn from_word_on_host(word: u64) -> Self;
     #[doc(hidden)]
-    fn sum(self, other: Self) -> Self;
+    fn sum_on_host(self, other: Self) -> Self;
     #[doc(hidden)]
-    fn lesser(self, other: Self) -> Self;
+    fn lesser_on_host(self, other: Self) -> Self;
     #[doc(hidden)]
-    fn greater(self, other: Self) -> Self;
+    fn greater_on_host(self, other: Self) -> Self;
 }
 
 macro_rules! collected {
     ($($ty:ident: $least:expr, $greatest:expr, $zero:expr, |$x:ident, $y:ident| $sum:expr, |$value:ident| $to:expr,
         |$word:ident| $from:expr;)*) => { $(
         impl Collected for $ty {
-            const LEAST: Self = $least;
-            const GREATEST: Self = $greatest;
-            const ZERO: Self = $zero;
-            fn to_word(self) -> u64 {
+            const LEAST_ON_HOST: Self = $least;
+            const GREATEST_ON_HOST: Self = $greatest;
+            const ZERO_ON_HOST: Self = $zero;
+            fn to_word_on_host(self) -> u64 {
                 let $value = self;
                 $to
             }
-            fn from_word($word: u64) -> Self {
+            fn from_word_on_host($word: u64) -> Self {
                 $from
             }
-            fn sum(self, $y: Self) -> Self {
+            fn sum_on_host(self, $y: Self) -> Self {
                 let $x = self;
                 $sum
             }
-            fn lesser(self, other: Self) -> Self {
+            fn lesser_on_host(self, other: Self) -> Self {
                 self.min(other)
             }
-            fn greater(self, other: Self) -> Self {
+            fn greater_on_host(self, other: Self) -> Self {
                 self.max(other)
             }
         }
@@ -81,12 +81,12 @@ collected! {
 /// What a group makes of the values of its work-items.
 #[track_caller]
 fn collect<T: Collected>(value: T, combine: impl FnOnce(&mut [T])) -> T {
-    let word = group::exchange(value.to_word(), |words| {
-        let mut values: Vec<T> = words.iter().map(|&word| T::from_word(word)).collect();
+    let word = group::exchange(value.to_word_on_host(), |words| {
+        let mut values: Vec<T> = words.iter().map(|&word| T::from_word_on_host(word)).collect();
         combine(&mut values);
-        words.iter_mut().zip(values).for_each(|(word, value)| *word = value.to_word());
+        words.iter_mut().zip(values).for_each(|(word, value)| *word = value.to_word_on_host());
     });
-    T::from_word(word)
+    T::from_word_on_host(word)
 }
 
 #[track_caller]
@@ -202,29 +202,29 @@ collectives! { "6.15.16" WorkGroupCollectives;
     work_group_broadcast_3d<T>(value: T, local_id_x: usize, local_id_y: usize, local_id_z: usize) -> T,
         "work_group_broadcast", BY_IDS = broadcast(value, [local_id_x, local_id_y, local_id_z]);
     /// The sum of the values of all work-items of the group; that of floats in any order.
-    work_group_reduce_add<T>(value: T) -> T, "work_group_reduce_add", OF_THE_GROUP = reduce(value, T::sum);
+    work_group_reduce_add<T>(value: T) -> T, "work_group_reduce_add", OF_THE_GROUP = reduce(value, T::sum_on_host);
     /// The least of the values of all work-items of the group.
-    work_group_reduce_min<T>(value: T) -> T, "work_group_reduce_min", OF_THE_GROUP = reduce(value, T::lesser);
+    work_group_reduce_min<T>(value: T) -> T, "work_group_reduce_min", OF_THE_GROUP = reduce(value, T::lesser_on_host);
     /// The greatest of the values of all work-items of the group.
-    work_group_reduce_max<T>(value: T) -> T, "work_group_reduce_max", OF_THE_GROUP = reduce(value, T::greater);
+    work_group_reduce_max<T>(value: T) -> T, "work_group_reduce_max", OF_THE_GROUP = reduce(value, T::greater_on_host);
     /// The sum of the values of the work-items up to this one, in the order of linear local ids.
     work_group_scan_inclusive_add<T>(value: T) -> T, "work_group_scan_inclusive_add", OF_THE_WORK_ITEM =
-        scan_inclusive(value, T::sum);
+        scan_inclusive(value, T::sum_on_host);
     /// The least of the values of the work-items up to this one.
     work_group_scan_inclusive_min<T>(value: T) -> T, "work_group_scan_inclusive_min", OF_THE_WORK_ITEM =
-        scan_inclusive(value, T::lesser);
+        scan_inclusive(value, T::lesser_on_host);
     /// The greatest of the values of the work-items up to this one.
     work_group_scan_inclusive_max<T>(value: T) -> T, "work_group_scan_inclusive_max", OF_THE_WORK_ITEM =
-        scan_inclusive(value, T::greater);
+        scan_inclusive(value, T::greater_on_host);
     /// The sum of the values of the work-items before this one, in the order of linear local ids; 0 for the first.
     work_group_scan_exclusive_add<T>(value: T) -> T, "work_group_scan_exclusive_add", OF_THE_WORK_ITEM =
-        scan_exclusive(value, T::ZERO, T::sum);
+        scan_exclusive(value, T::ZERO_ON_HOST, T::sum_on_host);
     /// The least of the values of the work-items before this one; for the first the greatest that there is.
     work_group_scan_exclusive_min<T>(value: T) -> T, "work_group_scan_exclusive_min", OF_THE_WORK_ITEM =
-        scan_exclusive(value, T::GREATEST, T::lesser);
+        scan_exclusive(value, T::GREATEST_ON_HOST, T::lesser_on_host);
     /// The greatest of the values of the work-items before this one; for the first the least that there is.
     work_group_scan_exclusive_max<T>(value: T) -> T, "work_group_scan_exclusive_max", OF_THE_WORK_ITEM =
-        scan_exclusive(value, T::LEAST, T::greater);
+        scan_exclusive(value, T::LEAST_ON_HOST, T::greater_on_host);
 }
 
 /// The same of a sub-group.
@@ -259,29 +259,29 @@ collectives! { "6.15.19" SubGroups;
             None => panic!("a sub-group of {} work-items has none with the id {sub_group_local_id}", values.len()),
         });
     /// The sum of the values of all work-items of the sub-group.
-    sub_group_reduce_add<T>(value: T) -> T, "sub_group_reduce_add", OF_THE_SUB_GROUP = reduce(value, T::sum);
+    sub_group_reduce_add<T>(value: T) -> T, "sub_group_reduce_add", OF_THE_SUB_GROUP = reduce(value, T::sum_on_host);
     /// The least of the values of all work-items of the sub-group.
-    sub_group_reduce_min<T>(value: T) -> T, "sub_group_reduce_min", OF_THE_SUB_GROUP = reduce(value, T::lesser);
+    sub_group_reduce_min<T>(value: T) -> T, "sub_group_reduce_min", OF_THE_SUB_GROUP = reduce(value, T::lesser_on_host);
     /// The greatest of the values of all work-items of the sub-group.
-    sub_group_reduce_max<T>(value: T) -> T, "sub_group_reduce_max", OF_THE_SUB_GROUP = reduce(value, T::greater);
+    sub_group_reduce_max<T>(value: T) -> T, "sub_group_reduce_max", OF_THE_SUB_GROUP = reduce(value, T::greater_on_host);
     /// The sum of the values of the work-items of the sub-group up to this one.
     sub_group_scan_inclusive_add<T>(value: T) -> T, "sub_group_scan_inclusive_add", OF_THE_SUB_GROUP =
-        scan_inclusive(value, T::sum);
+        scan_inclusive(value, T::sum_on_host);
     /// The least of the values of the work-items of the sub-group up to this one.
     sub_group_scan_inclusive_min<T>(value: T) -> T, "sub_group_scan_inclusive_min", OF_THE_SUB_GROUP =
-        scan_inclusive(value, T::lesser);
+        scan_inclusive(value, T::lesser_on_host);
     /// The greatest of the values of the work-items of the sub-group up to this one.
     sub_group_scan_inclusive_max<T>(value: T) -> T, "sub_group_scan_inclusive_max", OF_THE_SUB_GROUP =
-        scan_inclusive(value, T::greater);
+        scan_inclusive(value, T::greater_on_host);
     /// The sum of the values of the work-items of the sub-group before this one; 0 for the first.
     sub_group_scan_exclusive_add<T>(value: T) -> T, "sub_group_scan_exclusive_add", OF_THE_SUB_GROUP =
-        scan_exclusive(value, T::ZERO, T::sum);
+        scan_exclusive(value, T::ZERO_ON_HOST, T::sum_on_host);
     /// The least of the values of the work-items of the sub-group before this one; the greatest that there is for the first.
     sub_group_scan_exclusive_min<T>(value: T) -> T, "sub_group_scan_exclusive_min", OF_THE_SUB_GROUP =
-        scan_exclusive(value, T::GREATEST, T::lesser);
+        scan_exclusive(value, T::GREATEST_ON_HOST, T::lesser_on_host);
     /// The greatest of the values of the work-items of the sub-group before this one; the least that there is for the first.
     sub_group_scan_exclusive_max<T>(value: T) -> T, "sub_group_scan_exclusive_max", OF_THE_SUB_GROUP =
-        scan_exclusive(value, T::LEAST, T::greater);
+        scan_exclusive(value, T::LEAST_ON_HOST, T::greater_on_host);
     /// Waits until every work-item of the sub-group has come here. All of the work-group must come, as to a `barrier`:
     /// which work-items make a sub-group is left to the device.
     sub_group_barrier(flags: MemFence) -> (), "sub_group_barrier", BARRIER = group::wait(flags);

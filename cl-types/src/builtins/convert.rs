@@ -36,7 +36,7 @@ pub enum Exact {
 #[diagnostic::on_unimplemented(message = "`{Self}` is no number of OpenCL C", label = "expected an integer or a float")]
 pub trait Convertible: ClType {
     #[doc(hidden)]
-    fn exact(self) -> Exact;
+    fn exact_on_host(self) -> Exact;
     #[doc(hidden)]
     fn converted(from: Exact, saturate: bool, rounding: u8) -> Self;
 }
@@ -45,7 +45,7 @@ macro_rules! convertible {
     (integers $($t:ident)*) => { $(
         impl Convertible for $t {
             #[inline]
-            fn exact(self) -> Exact {
+            fn exact_on_host(self) -> Exact {
                 Exact::Int(self as i128)
             }
             #[inline]
@@ -66,7 +66,7 @@ macro_rules! convertible {
     (floats $($t:ident)*) => { $(
         impl Convertible for $t {
             #[inline]
-            fn exact(self) -> Exact {
+            fn exact_on_host(self) -> Exact {
                 Exact::Float(self as f64)
             }
             #[inline]
@@ -120,7 +120,7 @@ macro_rules! conversions {
         #[doc = concat!("Converts a number to `", stringify!($to), "`.\n\nOpenCL C specification 6.4.3.")]
         #[inline]
         pub fn $name<T: Convertible>(x: T) -> $to {
-            Convertible::converted(x.exact(), $saturate, $rounding)
+            Convertible::converted(x.exact_on_host(), $saturate, $rounding)
         }
 
         #[doc(hidden)]
@@ -140,7 +140,7 @@ macro_rules! conversions {
         #[doc = concat!("Converts each lane to `", stringify!($to), "`.\n\nOpenCL C specification 6.4.3.")]
         #[inline]
         pub fn $name<T: Convertible + Element>(v: Vector<T, $n>) -> Vector<$to, $n> {
-            v.map(|lane| Convertible::converted(lane.exact(), $saturate, $rounding))
+            v.map(|lane| Convertible::converted(lane.exact_on_host(), $saturate, $rounding))
         }
 
         #[doc(hidden)]
@@ -166,7 +166,7 @@ pub trait Reinterpret: ClType {
     /// An array of as many bytes.
     type Bytes;
     #[doc(hidden)]
-    fn bytes(self) -> Self::Bytes;
+    fn bytes_on_host(self) -> Self::Bytes;
     #[doc(hidden)]
     fn of_bytes(bytes: Self::Bytes) -> Self;
 }
@@ -179,21 +179,21 @@ pub trait Reinterpret: ClType {
 )]
 pub trait ReinterpretedAs<To>: ClType {
     #[doc(hidden)]
-    fn reinterpreted(self) -> To;
+    fn reinterpreted_on_host(self) -> To;
 }
 
 #[diagnostic::do_not_recommend]
 impl<T: Reinterpret, To: Reinterpret<Bytes = T::Bytes>> ReinterpretedAs<To> for T {
     #[inline]
-    fn reinterpreted(self) -> To {
-        To::of_bytes(self.bytes())
+    fn reinterpreted_on_host(self) -> To {
+        To::of_bytes(self.bytes_on_host())
     }
 }
 
 impl<T: Lane<N>, const N: usize> Reinterpret for Vector<T, N> {
     type Bytes = T::Bytes;
     #[inline]
-    fn bytes(self) -> T::Bytes {
+    fn bytes_on_host(self) -> T::Bytes {
         T::to_bytes(self.lanes())
     }
     #[inline]
@@ -207,7 +207,7 @@ macro_rules! reinterpret {
         impl Reinterpret for $t {
             type Bytes = [u8; size_of::<$t>()];
             #[inline]
-            fn bytes(self) -> Self::Bytes {
+            fn bytes_on_host(self) -> Self::Bytes {
                 self.to_ne_bytes()
             }
             #[inline]
@@ -242,7 +242,7 @@ macro_rules! reinterpretations {
         )]
         #[inline]
         pub fn $name<T: ReinterpretedAs<$to>>(value: T) -> $to {
-            value.reinterpreted()
+            value.reinterpreted_on_host()
         }
 
         #[doc(hidden)]

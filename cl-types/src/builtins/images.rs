@@ -142,13 +142,13 @@ fetched! {
 )]
 pub trait WrittenAsPixel<Pixel> {
     #[doc(hidden)]
-    fn pixel(self) -> Pixel;
+    fn pixel_on_host(self) -> Pixel;
 }
 
 #[diagnostic::do_not_recommend]
 impl<Pixel> WrittenAsPixel<Pixel> for Pixel {
     #[inline(always)]
-    fn pixel(self) -> Pixel {
+    fn pixel_on_host(self) -> Pixel {
         self
     }
 }
@@ -165,7 +165,7 @@ macro_rules! written {
         /// OpenCL C specification 6.15.15.4.
         #[track_caller]
         pub fn $name<I: WritableImage, C: IntegerCoordinate<I::Shape>>(image: &mut I, coordinates: C, color: impl WrittenAsPixel<$pixel>) {
-            host(image).put(coordinates.at(), color.pixel().to_array())
+            host(image).put(coordinates.at(), color.pixel_on_host().to_array())
         }
 
         companion!($name<I, C>);

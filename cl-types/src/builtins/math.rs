@@ -116,7 +116,7 @@ macro_rules! float_functions {
     (@type) => { T };
     (@type $of:ident) => { $of };
     (@widened $arg:ident) => { $arg };
-    (@widened $arg:ident: $of:ident) => { Widens::<T>::widen($arg) };
+    (@widened $arg:ident: $of:ident) => { Widens::<T>::widen_on_host($arg) };
     (@impl $t:ident $bits:ident $($name:ident($($arg:ident),*) = $host:expr;)*) => {
         #[diagnostic::do_not_recommend]
         impl Float for $t {}
@@ -210,7 +210,7 @@ generic_functions! { call on_host "6.15.2";
     ilogb<T: Float>(x: T) -> T::Int = |_program| Form::Builtin("ilogb"), T::ilogb(x);
     /// `x` times 2 to the power of `exponent`.
     ldexp<T: Float, E>(x: T, exponent: E) -> T where { E: Widens<T::Int> } =
-        |_program| Form::Builtin("ldexp"), T::ldexp(x, exponent.widen());
+        |_program| Form::Builtin("ldexp"), T::ldexp(x, exponent.widen_on_host());
     /// `x` to the power of an integer.
     pown<T: Float>(x: T, exponent: T::Int) -> T = |_program| Form::Builtin("pown"), T::pown(x, exponent);
     /// The root of `x` of that degree.

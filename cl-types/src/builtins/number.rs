@@ -49,7 +49,7 @@ impl<T: Number<Truth = bool> + Element + Lane<N>, const N: usize> Number for Vec
     #[inline]
     fn select(no: Self, yes: Self, which: Self::Truth) -> Self {
         let (no, yes, which) = (no.lanes(), yes.lanes(), which.lanes());
-        Vector::from_fn(|lane| if which[lane].is_set() { yes[lane] } else { no[lane] })
+        Vector::from_fn(|lane| if which[lane].is_set_on_host() { yes[lane] } else { no[lane] })
     }
     #[inline]
     fn bitselect(x: Self, y: Self, mask: Self) -> Self {
@@ -248,13 +248,13 @@ pub(crate) fn abs_diff_form(program: &mut Program, words: &Words) -> Form {
 generic_functions! { call on_host "6.15.3, 6.15.4";
     /// The lesser one. For floats a NaN gives way to a number.
     min<T: Number, S = T>(x: T, y: S) -> T where { S: Widens<T> } =
-        |_program| of_widened::<T, S>("fmin", "min"), T::lesser(x, y.widen());
+        |_program| of_widened::<T, S>("fmin", "min"), T::lesser(x, y.widen_on_host());
     /// The greater one. For floats a NaN gives way to a number.
     max<T: Number, S = T>(x: T, y: S) -> T where { S: Widens<T> } =
-        |_program| of_widened::<T, S>("fmax", "max"), T::greater(x, y.widen());
+        |_program| of_widened::<T, S>("fmax", "max"), T::greater(x, y.widen_on_host());
     /// The nearest value between `least` and `greatest`.
     clamp<T: Number, S = T>(x: T, least: S, greatest: S) -> T where { S: Widens<T> } =
-        |_program| of_widened::<T, S>("clamp", "clamp"), T::clamped(x, least.widen(), greatest.widen());
+        |_program| of_widened::<T, S>("clamp", "clamp"), T::clamped(x, least.widen_on_host(), greatest.widen_on_host());
 }
 
 /// What tells `select` which of two values to give.
@@ -489,7 +489,7 @@ impl MaskElement for i64 {}
 impl<T: MaskElement + Lane<N>, const N: usize> Mask for Vector<T, N> {
     #[inline]
     fn count(self) -> (usize, usize) {
-        (self.lanes().iter().filter(|lane| lane.is_set()).count(), N)
+        (self.lanes().iter().filter(|lane| lane.is_set_on_host()).count(), N)
     }
 }
 

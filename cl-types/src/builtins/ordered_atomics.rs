@@ -44,13 +44,13 @@ pub trait AtomicNumber: Exchange {
 )]
 pub trait AtomicArithmetic: AtomicNumber {
     #[doc(hidden)]
-    fn sum(self, value: Self) -> Self;
+    fn sum_on_host(self, value: Self) -> Self;
     #[doc(hidden)]
-    fn difference(self, value: Self) -> Self;
+    fn difference_on_host(self, value: Self) -> Self;
     #[doc(hidden)]
-    fn lesser(self, value: Self) -> Self;
+    fn lesser_on_host(self, value: Self) -> Self;
     #[doc(hidden)]
-    fn greater(self, value: Self) -> Self;
+    fn greater_on_host(self, value: Self) -> Self;
     /// Puts in the place of what is there what `change` makes of it, and returns the old value.
     ///
     /// # Safety
@@ -81,19 +81,19 @@ macro_rules! numbers {
 
         impl AtomicArithmetic for $ty {
             #[inline(always)]
-            fn sum(self, value: Self) -> Self {
+            fn sum_on_host(self, value: Self) -> Self {
                 self.$add(value)
             }
             #[inline(always)]
-            fn difference(self, value: Self) -> Self {
+            fn difference_on_host(self, value: Self) -> Self {
                 self.$sub(value)
             }
             #[inline(always)]
-            fn lesser(self, value: Self) -> Self {
+            fn lesser_on_host(self, value: Self) -> Self {
                 self.min(value)
             }
             #[inline(always)]
-            fn greater(self, value: Self) -> Self {
+            fn greater_on_host(self, value: Self) -> Self {
                 self.max(value)
             }
             #[inline]
@@ -265,9 +265,9 @@ atomics! {
     /// `*p = value`; returns the old value.
     atomic_exchange_explicit(value) -> T of AtomicNumber in MemoryOrder: Exchange = swap(value);
     /// `*p += value`, wrapping; returns the old value. Of floats it needs `cl_ext_float_atomics`.
-    atomic_fetch_add_explicit(value) -> T of AtomicArithmetic in MemoryOrder: Add = change(|old| old.sum(value));
+    atomic_fetch_add_explicit(value) -> T of AtomicArithmetic in MemoryOrder: Add = change(|old| old.sum_on_host(value));
     /// `*p -= value`, wrapping; returns the old value. Of floats it needs `cl_ext_float_atomics`.
-    atomic_fetch_sub_explicit(value) -> T of AtomicArithmetic in MemoryOrder: Sub = change(|old| old.difference(value));
+    atomic_fetch_sub_explicit(value) -> T of AtomicArithmetic in MemoryOrder: Sub = change(|old| old.difference_on_host(value));
     /// `*p |= value`; returns the old value.
     atomic_fetch_or_explicit(value) -> T of AtomicInteger in MemoryOrder: Or = fetch_or(value);
     /// `*p ^= value`; returns the old value.
@@ -275,9 +275,9 @@ atomics! {
     /// `*p &= value`; returns the old value.
     atomic_fetch_and_explicit(value) -> T of AtomicInteger in MemoryOrder: And = fetch_and(value);
     /// `*p = min(*p, value)`; returns the old value. Of floats it needs `cl_ext_float_atomics`.
-    atomic_fetch_min_explicit(value) -> T of AtomicArithmetic in MemoryOrder: Min = change(|old| old.lesser(value));
+    atomic_fetch_min_explicit(value) -> T of AtomicArithmetic in MemoryOrder: Min = change(|old| old.lesser_on_host(value));
     /// `*p = max(*p, value)`; returns the old value. Of floats it needs `cl_ext_float_atomics`.
-    atomic_fetch_max_explicit(value) -> T of AtomicArithmetic in MemoryOrder: Max = change(|old| old.greater(value));
+    atomic_fetch_max_explicit(value) -> T of AtomicArithmetic in MemoryOrder: Max = change(|old| old.greater_on_host(value));
 }
 
 /// Orders this work-item's accesses in the memory of the flags before the fence and those after it, as an atomic access

@@ -72,10 +72,10 @@ choices! {
 generic_functions! { call on_host "6.15.13";
     /// Lane `i` of the result is the lane of `x` that lane `i` of `mask` numbers, modulo the number of lanes.
     shuffle<V: Shuffled, M, R: ClType>(x: V, mask: M) -> R where { M: ChoiceFrom<V, R> } =
-        |_program| Form::Builtin("shuffle"), M::choose_from(mask, &[x]);
+        |_program| Form::Builtin("shuffle"), M::choose_from_on_host(mask, &[x]);
     /// As `shuffle`, from the lanes of `x` followed by those of `y`.
     shuffle2<V: Shuffled, M, R: ClType>(x: V, y: V, mask: M) -> R where { M: ChoiceFrom<V, R> } =
-        |_program| Form::Builtin("shuffle2"), M::choose_from(mask, &[x, y]);
+        |_program| Form::Builtin("shuffle2"), M::choose_from_on_host(mask, &[x, y]);
 }
 
 /// A choice among the lanes of `V`.
@@ -88,12 +88,12 @@ generic_functions! { call on_host "6.15.13";
 )]
 pub trait ChoiceFrom<V, R>: ClType {
     #[doc(hidden)]
-    fn choose_from(self, from: &[V]) -> R;
+    fn choose_from_on_host(self, from: &[V]) -> R;
 }
 
 #[diagnostic::do_not_recommend]
 impl<V: Shuffled, M: Choice<V::Lane>> ChoiceFrom<V, M::Chosen> for M {
-    fn choose_from(self, from: &[V]) -> M::Chosen {
+    fn choose_from_on_host(self, from: &[V]) -> M::Chosen {
         let lanes: Vec<V::Lane> = from.iter().flat_map(|vector| vector.all()).collect();
         self.choose(&lanes)
     }
@@ -102,7 +102,7 @@ impl<V: Shuffled, M: Choice<V::Lane>> ChoiceFrom<V, M::Chosen> for M {
 // What is wrong with three lanes is said of the vector, and not of its mask too.
 #[diagnostic::do_not_recommend]
 impl<T: Element, M: ClType, R> ChoiceFrom<Vector<T, 3>, R> for M {
-    fn choose_from(self, _: &[Vector<T, 3>]) -> R {
+    fn choose_from_on_host(self, _: &[Vector<T, 3>]) -> R {
         unreachable!("`shuffle` takes no vector of three lanes")
     }
 }

@@ -13,13 +13,13 @@ use crate::vectors::{Element, Lane, Vector};
 )]
 pub trait Widens<T>: ClType {
     #[doc(hidden)]
-    fn widen(self) -> T;
+    fn widen_on_host(self) -> T;
 }
 
 #[diagnostic::do_not_recommend]
 impl<T: ClType> Widens<T> for T {
     #[inline(always)]
-    fn widen(self) -> T {
+    fn widen_on_host(self) -> T {
         self
     }
 }
@@ -32,7 +32,7 @@ macro_rules! lanes {
             $t: Element + Lane<N>,
         {
             #[inline(always)]
-            fn widen(self) -> Vector<$t, N> {
+            fn widen_on_host(self) -> Vector<$t, N> {
                 Vector::from_fn(|_| self)
             }
         }

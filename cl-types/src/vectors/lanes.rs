@@ -99,43 +99,43 @@ macro_rules! vectors {
     };
     (@float $t:ident) => {
         #[inline(always)]
-        fn lane_add(self, other: Self) -> Self { self + other }
+        fn lane_add_on_host(self, other: Self) -> Self { self + other }
         #[inline(always)]
-        fn lane_sub(self, other: Self) -> Self { self - other }
+        fn lane_sub_on_host(self, other: Self) -> Self { self - other }
         #[inline(always)]
-        fn lane_mul(self, other: Self) -> Self { self * other }
+        fn lane_mul_on_host(self, other: Self) -> Self { self * other }
         #[inline(always)]
-        fn lane_div(self, other: Self) -> Self { self / other }
+        fn lane_div_on_host(self, other: Self) -> Self { self / other }
         #[inline(always)]
-        fn lane_rem(self, other: Self) -> Self { self % other }
+        fn lane_rem_on_host(self, other: Self) -> Self { self % other }
         #[inline(always)]
-        fn is_no_divisor(self) -> bool { false }
+        fn is_no_divisor_on_host(self) -> bool { false }
         #[inline(always)]
         fn truth(holds: bool) -> Self { if holds { Self::from_bits(!0) } else { 0.0 } }
         #[inline(always)]
-        fn is_set(self) -> bool { self.is_sign_negative() }
+        fn is_set_on_host(self) -> bool { self.is_sign_negative() }
     };
     // Lanes wrap, on the host in every profile as on the device.
     (@integer $t:ident) => {
         #[inline(always)]
-        fn lane_add(self, other: Self) -> Self { self.wrapping_add(other) }
+        fn lane_add_on_host(self, other: Self) -> Self { self.wrapping_add(other) }
         #[inline(always)]
-        fn lane_sub(self, other: Self) -> Self { self.wrapping_sub(other) }
+        fn lane_sub_on_host(self, other: Self) -> Self { self.wrapping_sub(other) }
         #[inline(always)]
-        fn lane_mul(self, other: Self) -> Self { self.wrapping_mul(other) }
+        fn lane_mul_on_host(self, other: Self) -> Self { self.wrapping_mul(other) }
         // Rust panics about a divisor of zero and about `MIN / -1`, in every profile.
         #[inline(always)]
         #[track_caller]
-        fn lane_div(self, other: Self) -> Self { self / other }
+        fn lane_div_on_host(self, other: Self) -> Self { self / other }
         #[inline(always)]
         #[track_caller]
-        fn lane_rem(self, other: Self) -> Self { self % other }
+        fn lane_rem_on_host(self, other: Self) -> Self { self % other }
         #[inline(always)]
-        fn is_no_divisor(self) -> bool { self == 0 }
+        fn is_no_divisor_on_host(self) -> bool { self == 0 }
         #[inline(always)]
         fn truth(holds: bool) -> Self { if holds { !0 } else { 0 } }
         #[inline(always)]
-        fn is_set(self) -> bool { self.leading_zeros() == 0 }
+        fn is_set_on_host(self) -> bool { self.leading_zeros() == 0 }
     };
 }
 

@@ -80,26 +80,26 @@ pub trait Element: Lane<2> + Lane<3> + Lane<4> + Lane<8> + Lane<16> + PartialOrd
     #[doc(hidden)]
     type Itself;
     #[doc(hidden)]
-    fn lane_add(self, other: Self) -> Self;
+    fn lane_add_on_host(self, other: Self) -> Self;
     #[doc(hidden)]
-    fn lane_sub(self, other: Self) -> Self;
+    fn lane_sub_on_host(self, other: Self) -> Self;
     #[doc(hidden)]
-    fn lane_mul(self, other: Self) -> Self;
-    #[doc(hidden)]
-    #[track_caller]
-    fn lane_div(self, other: Self) -> Self;
+    fn lane_mul_on_host(self, other: Self) -> Self;
     #[doc(hidden)]
     #[track_caller]
-    fn lane_rem(self, other: Self) -> Self;
+    fn lane_div_on_host(self, other: Self) -> Self;
+    #[doc(hidden)]
+    #[track_caller]
+    fn lane_rem_on_host(self, other: Self) -> Self;
     /// Whether nothing is divided by it: an integer that is zero.
     #[doc(hidden)]
-    fn is_no_divisor(self) -> bool;
+    fn is_no_divisor_on_host(self) -> bool;
     /// All bits set, or none.
     #[doc(hidden)]
     fn truth(holds: bool) -> Self;
     /// Whether the most significant bit is set.
     #[doc(hidden)]
-    fn is_set(self) -> bool;
+    fn is_set_on_host(self) -> bool;
 }
 
 impl<T: Lane<N>, const N: usize> Vector<T, N> {

@@ -19,7 +19,7 @@ use crate::types::Value;
 pub trait Operand<T, const N: usize> {
     /// The vector, or the number in each of its lanes.
     #[doc(hidden)]
-    fn widened(self) -> Vector<T, N>
+    fn widened_on_host(self) -> Vector<T, N>
     where
         T: Lane<N>;
 }
@@ -27,7 +27,7 @@ pub trait Operand<T, const N: usize> {
 #[diagnostic::do_not_recommend]
 impl<T: Element + Lane<N>, const N: usize> Operand<T, N> for T {
     #[inline(always)]
-    fn widened(self) -> Vector<T, N> {
+    fn widened_on_host(self) -> Vector<T, N> {
         Vector::from_fn(|_| self)
     }
 }
@@ -35,7 +35,7 @@ impl<T: Element + Lane<N>, const N: usize> Operand<T, N> for T {
 #[diagnostic::do_not_recommend]
 impl<T: Element + Lane<N>, const N: usize> Operand<T, N> for Vector<T, N> {
     #[inline(always)]
-    fn widened(self) -> Vector<T, N> {
+    fn widened_on_host(self) -> Vector<T, N> {
         self
     }
 }
@@ -53,7 +53,7 @@ pub trait OfVectors: Sized {
 /// What an operator takes beside a vector, and the operation.
 #[doc(hidden)]
 pub trait Beside<Op: OfVectors, T: Element + Lane<N>, const N: usize>: Value {
-    fn operate(self, vector: Vector<T, N>) -> Op::Gives<T, N>;
+    fn operate_on_host(self, vector: Vector<T, N>) -> Op::Gives<T, N>;
 }
 
 impl<Op: OfVectors, T: Element + Lane<N>, R: Beside<Op, T, N>, const N: usize> BinaryOnDevice<Op, R> for Vector<T, N> {
@@ -62,7 +62,7 @@ impl<Op: OfVectors, T: Element + Lane<N>, R: Beside<Op, T, N>, const N: usize> B
     #[inline(always)]
     #[track_caller]
     fn apply(self, right: R) -> Called<Self::Gives, Self::Definition> {
-        Called::new(right.operate(self))
+        Called::new(right.operate_on_host(self))
     }
 }
 
@@ -83,7 +83,7 @@ impl<Op: AssignsVectors, T: Element + Lane<N>, R: Beside<Op, T, N>, const N: usi
     #[inline(always)]
     #[track_caller]
     fn apply(&mut self, right: R) -> Called<(), Self::Definition> {
-        *self = Op::vector(right.operate(*self));
+        *self = Op::vector(right.operate_on_host(*self));
         Called::new(())
     }
 }
@@ -101,9 +101,9 @@ pub trait IntegerElement:
     #[doc(hidden)]
     type Itself;
     #[doc(hidden)]
-    fn lane_shl(self, count: Self) -> Self;
+    fn lane_shl_on_host(self, count: Self) -> Self;
     #[doc(hidden)]
-    fn lane_shr(self, count: Self) -> Self;
+    fn lane_shr_on_host(self, count: Self) -> Self;
 }
 
 /// A number with a sign that vectors are made of.
@@ -114,7 +114,7 @@ pub trait IntegerElement:
 )]
 pub trait SignedElement: Element {
     #[doc(hidden)]
-    fn lane_neg(self) -> Self;
+    fn lane_neg_on_host(self) -> Self;
 }
 
 /// One row an operator: its traits, the elements that have it, what it means for a lane, and which lanes of the right
@@ -193,8 +193,8 @@ macro_rules! operators {
         {
             #[inline(always)]
             #[track_caller]
-            fn operate(self, vector: Vector<T, N>) -> Vector<T, N> {
-                $trait::$method(vector, self.widened())
+            fn operate_on_host(self, vector: Vector<T, N>) -> Vector<T, N> {
+                $trait::$method(vector, self.widened_on_host())
             }
         }
     };
@@ -229,16 +229,16 @@ macro_rules! operators {
 
 // A scalar may not be shifted by a vector (6.5.7).
 operators! {
-    Add Add add AddAssign add_assign for Element = Element::lane_add, [i8 u8 i16 u16 i32 u32 i64 u64 f32 f64];
-    Sub Sub sub SubAssign sub_assign for Element = Element::lane_sub, [i8 u8 i16 u16 i32 u32 i64 u64 f32 f64];
-    Mul Mul mul MulAssign mul_assign for Element = Element::lane_mul, [i8 u8 i16 u16 i32 u32 i64 u64 f32 f64];
-    Div Div div DivAssign div_assign for Element = Element::lane_div | Element::is_no_divisor, [i8 u8 i16 u16 i32 u32 i64 u64 f32 f64];
-    Rem Rem rem RemAssign rem_assign for Element = Element::lane_rem | Element::is_no_divisor, [i8 u8 i16 u16 i32 u32 i64 u64 f32 f64];
+    Add Add add AddAssign add_assign for Element = Element::lane_add_on_host, [i8 u8 i16 u16 i32 u32 i64 u64 f32 f64];
+    Sub Sub sub SubAssign sub_assign for Element = Element::lane_sub_on_host, [i8 u8 i16 u16 i32 u32 i64 u64 f32 f64];
+    Mul Mul mul MulAssign mul_assign for Element = Element::lane_mul_on_host, [i8 u8 i16 u16 i32 u32 i64 u64 f32 f64];
+    Div Div div DivAssign div_assign for Element = Element::lane_div_on_host | Element::is_no_divisor_on_host, [i8 u8 i16 u16 i32 u32 i64 u64 f32 f64];
+    Rem Rem rem RemAssign rem_assign for Element = Element::lane_rem_on_host | Element::is_no_divisor_on_host, [i8 u8 i16 u16 i32 u32 i64 u64 f32 f64];
     And BitAnd bitand BitAndAssign bitand_assign for IntegerElement = BitAnd::bitand, [i8 u8 i16 u16 i32 u32 i64 u64];
     Or BitOr bitor BitOrAssign bitor_assign for IntegerElement = BitOr::bitor, [i8 u8 i16 u16 i32 u32 i64 u64];
     Xor BitXor bitxor BitXorAssign bitxor_assign for IntegerElement = BitXor::bitxor, [i8 u8 i16 u16 i32 u32 i64 u64];
-    Shl Shl shl ShlAssign shl_assign for IntegerElement = IntegerElement::lane_shl, [];
-    Shr Shr shr ShrAssign shr_assign for IntegerElement = IntegerElement::lane_shr, [];
+    Shl Shl shl ShlAssign shl_assign for IntegerElement = IntegerElement::lane_shl_on_host, [];
+    Shr Shr shr ShrAssign shr_assign for IntegerElement = IntegerElement::lane_shr_on_host, [];
 }
 
 /// What a vector would have to be, to be less than another.
@@ -271,7 +271,7 @@ macro_rules! order {
         where
             for<'any> &'any Vector<T, N>: OneTruth,
         {
-            fn operate(self, _: Vector<T, N>) -> bool {
+            fn operate_on_host(self, _: Vector<T, N>) -> bool {
                 unreachable!("nothing keeps the bound")
             }
         }
@@ -309,7 +309,7 @@ macro_rules! equality {
 
         impl<T: Element + Lane<N>, R: EqualOperand<T, N> + Value, const N: usize> Beside<operator::$op, T, N> for R {
             #[inline(always)]
-            fn operate(self, vector: Vector<T, N>) -> bool {
+            fn operate_on_host(self, vector: Vector<T, N>) -> bool {
                 self.is(vector) == $is
             }
         }
@@ -353,7 +353,7 @@ impl<T: SignedElement + Lane<N>, const N: usize> Neg for Vector<T, N> {
     type Output = Self;
     #[inline]
     fn neg(self) -> Self {
-        self.map(SignedElement::lane_neg)
+        self.map(SignedElement::lane_neg_on_host)
     }
 }
 
@@ -364,11 +364,11 @@ macro_rules! elements {
             type Itself = Self;
             // The count is taken modulo the width of the lane, as the device takes it.
             #[inline]
-            fn lane_shl(self, count: Self) -> Self {
+            fn lane_shl_on_host(self, count: Self) -> Self {
                 self.wrapping_shl(count as u32)
             }
             #[inline]
-            fn lane_shr(self, count: Self) -> Self {
+            fn lane_shr_on_host(self, count: Self) -> Self {
                 self.wrapping_shr(count as u32)
             }
         }
@@ -377,7 +377,7 @@ macro_rules! elements {
         #[diagnostic::do_not_recommend]
         impl SignedElement for $t {
             #[inline]
-            fn lane_neg(self) -> Self {
+            fn lane_neg_on_host(self) -> Self {
                 self.wrapping_neg()
             }
         }
@@ -386,7 +386,7 @@ macro_rules! elements {
         #[diagnostic::do_not_recommend]
         impl SignedElement for $t {
             #[inline]
-            fn lane_neg(self) -> Self {
+            fn lane_neg_on_host(self) -> Self {
                 -self
             }
         }
