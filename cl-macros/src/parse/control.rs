@@ -104,6 +104,10 @@ impl Parser<'_> {
             let inner = syn::ExprForLoop { expr: Box::new(sequence), ..inner.clone() };
             return self.expr(&parse_quote!({ #before #inner }), true).map(|block| block.kind);
         }
+        if let Some((before, sequence)) = self.beside_what_changes(&inner.expr, inner) {
+            let inner = syn::ExprForLoop { expr: Box::new(sequence), ..inner.clone() };
+            return self.expr(&parse_quote!({ #(#before)* #inner }), true).map(|block| block.kind);
+        }
         match super::streams::looped(inner) {
             Some(Ok(block)) => return self.expr(&block, true).map(|block| block.kind),
             Some(Err((tokens, message))) => return self.refuse(tokens, message),

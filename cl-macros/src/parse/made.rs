@@ -180,7 +180,7 @@ impl Parser<'_> {
         let is_place = matches!(unparenthesized(value), SynExpr::Path(_) | SynExpr::Field(_));
         let borrowed = borrowed || method.is_some_and(|method| GOING_ON.contains(&method));
         Some(match borrowed && is_place {
-            true => parse_quote_spanned!(span=> ::core::iter::from_fn(|| #value.next())),
+            true => parse_quote_spanned!(span=> ::core::iter::from_fn(#[lent] || #value.next())),
             false => parse_quote_spanned!(span=> ::core::iter::own(#value)),
         })
     }

@@ -177,7 +177,7 @@ fn mapped_apart(sequence: &SynExpr, pat: &Pat) -> Option<(SynExpr, Pat, Vec<Stmt
 }
 
 /// Whether a sequence surely has an item for each of another: a range without an end.
-fn is_endless(sequence: &SynExpr) -> bool {
+pub(super) fn is_endless(sequence: &SynExpr) -> bool {
     match unparenthesized(sequence) {
         SynExpr::Range(range) => range.end.is_none(),
         SynExpr::MethodCall(call) => (call.method == "step_by" || call.method == "skip") && is_endless(&call.receiver),

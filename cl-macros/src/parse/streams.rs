@@ -46,6 +46,11 @@ pub(super) fn closures(sequence: &SynExpr) -> impl Iterator<Item = &ExprClosure>
     })
 }
 
+/// Whether a closure of a stream asks an iterator that has a name of the user's, and leaves the rest of it there.
+pub(super) fn is_lent(closure: &ExprClosure) -> bool {
+    closure.attrs.iter().any(|attribute| attribute.path().is_ident("lent"))
+}
+
 /// What an item of a stream is, where its function says that.
 pub(super) fn item(sequence: &SynExpr) -> Option<SynExpr> {
     let SynExpr::Call(call) = unparenthesized(sequence) else { return None };

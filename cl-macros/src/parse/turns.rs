@@ -8,7 +8,7 @@ use syn::{Block, Expr as SynExpr, ExprClosure, ExprForLoop, ExprMethodCall, Pat,
 use super::acts::surely_changes;
 use super::consumer::{is_sequence, mentions, unused};
 use super::expr::unparenthesized;
-use super::plain_loop::{Plain, with};
+use super::plain_loop::{Plain, is_endless, with};
 use super::range::is_simple;
 use super::streams;
 
@@ -34,12 +34,12 @@ pub(super) fn is_plain(sequence: &SynExpr) -> bool {
 
 /// Whether a closure in a sequence does something that is seen if it is not called.
 pub(super) fn acts(sequence: &SynExpr) -> bool {
-    found(sequence, &|body| surely_changes(body) || within(body, may_fail))
+    found(sequence, &|closure| surely_changes(&closure.body) || within(&closure.body, may_fail))
 }
 
-/// Whether a closure in a sequence is seen to change something.
+/// Whether a closure in a sequence is seen to change something, or asks what has a name of the user's.
 pub(super) fn changes(sequence: &SynExpr) -> bool {
-    found(sequence, &surely_changes)
+    found(sequence, &|closure| surely_changes(&closure.body) || streams::is_lent(closure))
 }
 
 /// Whether a sequence has a limit, `.take(n)`, behind a closure that changes something.
@@ -66,13 +66,13 @@ pub(super) fn within(expr: &SynExpr, is_such: fn(&SynExpr) -> bool) -> bool {
     search.1
 }
 
-/// Whether the body of a closure of a sequence is such.
-fn found(sequence: &SynExpr, is_such: &dyn Fn(&SynExpr) -> bool) -> bool {
+/// Whether a closure of a sequence is such.
+fn found(sequence: &SynExpr, is_such: &dyn Fn(&ExprClosure) -> bool) -> bool {
     let SynExpr::MethodCall(call) = unparenthesized(sequence) else {
-        return streams::closures(sequence).any(|closure| is_such(&closure.body));
+        return streams::closures(sequence).any(is_such);
     };
     let in_argument = |argument: &SynExpr| match argument {
-        SynExpr::Closure(closure) => is_such(&closure.body),
+        SynExpr::Closure(closure) => is_such(closure),
         argument => found(argument, is_such),
     };
     call.args.iter().any(in_argument) || found(&call.receiver, is_such)
@@ -338,6 +338,13 @@ impl Counted {
         };
         Some(Counted { before, some: Some(parse_quote!(#count < #whole.len())), bound, count, again: None })
     }
+}
+
+/// Whether what stands beside a side that changes something has an item for each turn in which that is asked first.
+pub(super) fn stands_beside(other: &SynExpr) -> bool {
+    is_endless(other)
+        || streams::is_stream(other)
+        || Counted::of(other, &parse_quote!(_), &TokenStream::new(), &[]).is_some()
 }
 
 /// A loop over pairs of which one side is chosen, and the other is an array, a slice or a range: that is counted.

@@ -323,6 +323,11 @@ impl Parser<'_> {
                 **argument = SynExpr::Closure(closure);
             }
         }
+        // An element is a copy of the same one from either end.
+        let is_copied = |call: &ExprMethodCall| call.method == "copied" || call.method == "cloned";
+        while let Some(at) = (1..calls.len()).find(|&at| calls[at].method == "rev" && is_copied(&calls[at - 1])) {
+            calls.swap(at - 1, at);
+        }
         let mut closures = Vec::new();
         calls.iter_mut().flat_map(|call| &mut call.args).for_each(|argument| closures_of(argument, &mut closures));
         let kept = self.keep_captured(&mut closures, rest, |name| {

@@ -1,12 +1,16 @@
-//! What is zipped or chained to an iterator with a name: the slices in it get names before the iterator.
+//! What is zipped or chained to an iterator with a name: the slices in it get names before the iterator. And what is zipped to one
+//! that changes something, which gets a name itself.
 
-use quote::quote;
+use proc_macro2::TokenStream;
+use quote::{ToTokens, quote};
 use syn::spanned::Spanned;
-use syn::{Expr as SynExpr, ExprMethodCall, parse_quote, parse_quote_spanned};
+use syn::{Expr as SynExpr, ExprMethodCall, Stmt, parse_quote, parse_quote_spanned};
 
 use super::Parser;
+use super::consumer::unused;
 use super::expr::{is_negative, unparenthesized};
 use super::streams;
+use super::turns::{changes, stands_beside};
 use super::walk::{Lets, is_stateless};
 
 impl Parser<'_> {
@@ -63,6 +67,51 @@ impl Parser<'_> {
             _ => return None,
         }
         Some(())
+    }
+
+    /// A sequence in which what is zipped to a side that changes something is an iterator with a name, and what gives it that: Rust
+    /// asks the first side once more where the other one ends, and of each turn the first side before the other. None where nothing
+    /// is to change. `all`: whose names are taken.
+    pub(super) fn beside_what_changes(&self, sequence: &SynExpr, all: &impl ToTokens) -> Option<(Vec<Stmt>, SynExpr)> {
+        fn named(parser: &Parser, sequence: &mut SynExpr, taken: &mut TokenStream, before: &mut Vec<Stmt>) {
+            match sequence {
+                SynExpr::Paren(inner) => named(parser, &mut inner.expr, taken, before),
+                SynExpr::MethodCall(call) => {
+                    named(parser, &mut call.receiver, taken, before);
+                    let is_zip = call.method == "zip";
+                    let Some(other) = call.args.first_mut().filter(|_| is_zip || call.method == "chain") else {
+                        return;
+                    };
+                    let is_named = matches!(other, SynExpr::MethodCall(call) if call.method == "by_ref");
+                    if !is_zip || !changes(&call.receiver) || stands_beside(other) || is_named {
+                        named(parser, other, taken, before);
+                    } else if asks_stream(other) {
+                        *other = parse_quote_spanned!(other.span()=> ::core::iter::from_fn(|| #other.next()));
+                    } else {
+                        if let Some((ahead, receiver)) = parser.before(&call.receiver, Some(other), "", taken) {
+                            ahead.iter().for_each(|statement| statement.to_tokens(taken));
+                            before.extend(ahead);
+                            *call.receiver = receiver;
+                        }
+                        let name = unused("beside", taken);
+                        name.to_tokens(taken);
+                        before.push(parse_quote!(let mut #name = #other;));
+                        *other = parse_quote_spanned!(other.span()=> #name.by_ref());
+                    }
+                }
+                _ => {}
+            }
+        }
+        /// Whether only what keeps nothing stands behind a stream.
+        fn asks_stream(sequence: &SynExpr) -> bool {
+            match unparenthesized(sequence) {
+                SynExpr::MethodCall(call) => is_stateless(call) && asks_stream(&call.receiver),
+                sequence => streams::is_stream(sequence),
+            }
+        }
+        let (mut changed, mut taken, mut before) = (sequence.clone(), all.to_token_stream(), Vec::new());
+        named(self, &mut changed, &mut taken, &mut before);
+        (changed != *sequence).then_some((before, changed))
     }
 
     /// Gives a name to a value that is read where the iterator is used, and may be another one there.

@@ -130,3 +130,4 @@ mod variants;
 mod walks;
 mod written_in_place;
 mod written_where_it_is;
+mod zipped_to_what_goes_on;

@@ -1,0 +1,71 @@
+//! What is zipped to an iterator with a name, or to closures that change something: Rust asks the first side once more where the
+//! second one ends.
+
+// What is written in another way than clippy would is what is tested.
+#![allow(clippy::all)]
+
+use cl_runtime::prelude::*;
+
+#[derive(Clone, Copy, ClType)]
+struct Up {
+    at: u32,
+    end: u32,
+}
+
+#[device]
+impl Iterator for Up {
+    type Item = u32;
+    fn next(&mut self) -> Option<u32> {
+        if self.at == self.end {
+            return None;
+        }
+        self.at += 1;
+        Some(self.at)
+    }
+}
+
+alike! { what_stands_beside_an_iterator_that_goes_on_is_asked_behind_it: u32 => u32 = [3, 0, 4, 12, 5, 9, 7, 6];
+    taken(x, out) {
+        let mut own = Up { at: 0, end: 100 };
+        for (a, b) in own.by_ref().zip(x.iter().take(2)) { out[0] = out[0] * 10 + a + b; }
+        out[1] = own.next().unwrap();
+        for (a, b) in own.by_ref().zip(x.iter().skip(5)) { out[2] = out[2] * 10 + a + b; }
+        out[3] = own.next().unwrap();
+        for (a, (b, c)) in own.by_ref().zip(x.iter().zip(&x[6..])) { out[4] = out[4] * 10 + a + b * c; }
+        out[5] = own.next().unwrap();
+        for (a, b) in own.by_ref().zip(x.iter().copied().rev().take(3)) { out[6] = out[6] * 10 + a + b; }
+        out[7] = own.next().unwrap();
+        for (a, (i, b)) in own.by_ref().zip(x.iter().enumerate().skip(6)) { out[8] = out[8] * 10 + a + b + i as u32; }
+        out[9] = own.next().unwrap();
+        for (a, b) in own.by_ref().zip(x.iter().map(|v| v * 2).take(2)) { out[10] = out[10] * 10 + a + b; }
+        out[11] = own.next().unwrap();
+        for (a, b) in own.by_ref().zip(x[..2].iter().chain(&x[6..])) { out[12] = out[12] * 10 + a + b; }
+        out[13] = own.next().unwrap();
+        for (a, b) in own.by_ref().zip(x.chunks(3)) { out[14] = out[14] * 10 + a + b[0]; }
+        out[15] = own.next().unwrap();
+        for (a, b) in own.by_ref().zip((1..9).step_by(3)) { out[16] = out[16] * 10 + a + b; }
+        out[17] = own.next().unwrap();
+        for (a, b) in own.by_ref().zip(1..=3) { out[18] = out[18] * 10 + a + b; }
+        out[19] = own.next().unwrap();
+        out[20] = own.by_ref().zip(x.iter().take(2)).map(|(a, b)| a * b).sum();
+        out[21] = own.next().unwrap();
+        for (a, b) in own.by_ref().filter(|v| v % 2 == 0).zip(x.iter().take(2)) { out[22] = out[22] * 10 + a + b; }
+        out[23] = own.next().unwrap();
+        for (a, b) in own.by_ref().map(|v| v * 3).zip(x.iter().take(2)) { out[24] = out[24] * 10 + a + b; }
+        out[25] = own.next().unwrap();
+        for (i, (a, b)) in own.by_ref().zip(x.iter().take(2)).enumerate() { out[26] = out[26] * 10 + a + b + i as u32; }
+        out[27] = own.next().unwrap();
+        for (a, b) in own.by_ref().take(5).zip(x.iter().take(2)) { out[28] = out[28] * 10 + a + b; }
+        out[29] = own.next().unwrap();
+    }
+    named(x, out) {
+        let mut own = x.iter();
+        for (a, b) in own.by_ref().zip(x.iter().take(2)) { out[0] = out[0] * 10 + a + b; }
+        out[1] = *own.next().unwrap();
+        for (a, b) in own.by_ref().zip(x.iter().skip(6)) { out[2] = out[2] * 10 + a + b; }
+        out[3] = *own.next().unwrap_or(&77);
+        let mut own = x.iter().filter(|v| **v > 3);
+        for (a, b) in own.by_ref().zip(x[..2].iter().chain(&x[6..7])) { out[4] = out[4] * 10 + a + b; }
+        out[5] = *own.next().unwrap_or(&77);
+    }
+}
