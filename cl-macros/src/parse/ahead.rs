@@ -1,7 +1,7 @@
 //! What a chain of iterators evaluates before the value that its consumer is given, `f().iter().fold(g(), …)`, and before what stands
 //! behind it in the chain, `(0..n).chain({ n = 9; 5..7 })`.
 
-use proc_macro2::{TokenStream, TokenTree};
+use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
 use syn::{Expr as SynExpr, Pat, Stmt, parse_quote};
 
@@ -138,64 +138,22 @@ impl Parser<'_> {
                 || later.as_ref().is_some_and(|later| later.meets(&found[one], &acts[one], &texts[one]))
         });
         let matters: Vec<_> = matters.collect();
+        // What a block gives is read where it stands.
+        let behind = |one: usize| {
+            let changes =
+                |other: &Acts, text| other.changes && (shares(&texts[one], text) || !other.through.is_empty());
+            (one + 1..found.len()).any(|other| changes(&acts[other], texts[other].clone()))
+                || later.as_ref().is_some_and(|later| changes(&later.acts, later.tokens.clone()))
+        };
+        let behind: Vec<_> = (0..found.len()).map(behind).collect();
         let blocks = later.is_none();
-        let (mut taken, mut statements) = (all.to_token_stream(), Vec::new());
-        for (part, _) in found
-            .into_iter()
-            .zip(matters)
-            .filter(|(part, matters)| *matters || blocks && matches!(part, Part::Block(_)))
-        {
-            let mut named = |name: &str, value: TokenStream| {
-                let name = unused(&format!("{of}{name}"), &taken);
-                name.to_tokens(&mut taken);
-                statements.push(parse_quote!(let #name = #value;));
-                name
-            };
-            match part {
-                Part::Value(value, name) => {
-                    let name = named(name, value.to_token_stream());
-                    *value = parse_quote!(#name);
-                }
-                // The place alone is evaluated.
-                Part::Whole(whole, method) => {
-                    let mutable = method.ends_with("_mut").then(|| quote!(mut));
-                    if let Some(held) = held_by_call(whole) {
-                        let name = named("held", held.to_token_stream());
-                        *held = parse_quote!(#name);
-                    }
-                    let name = match unparenthesized(whole) {
-                        SynExpr::Path(_) if self.is_variable_of_users(whole) => continue,
-                        SynExpr::Path(_) if method != "into_iter" => named("whole", quote!(&#mutable #whole[..])),
-                        SynExpr::Index(index)
-                            if method != "into_iter" || matches!(unparenthesized(&index.index), SynExpr::Range(_)) =>
-                        {
-                            named("whole", quote!(&#mutable #whole))
-                        }
-                        SynExpr::Field(_) if method != "into_iter" => named("whole", quote!(&#mutable #whole)),
-                        _ => named("whole", whole.to_token_stream()),
-                    };
-                    *whole = parse_quote!(#name);
-                }
-                Part::Beside(other) => {
-                    let name = named("beside", other.to_token_stream());
-                    *other = match other {
-                        SynExpr::Reference(reference) if reference.mutability.is_none() => parse_quote!(#name.iter()),
-                        _ => parse_quote!(#name),
-                    };
-                }
-                Part::Block(block) => {
-                    let SynExpr::Block(inner) = &*block else { continue };
-                    if inner.label.is_some() || !inner.attrs.is_empty() {
-                        continue;
-                    }
-                    let mut inside = beside(inner.block.stmts.clone(), &taken);
-                    let Some(Stmt::Expr(given, None)) = inside.pop() else { continue };
-                    inside.iter().for_each(|statement| statement.to_tokens(&mut taken));
-                    statements.extend(inside);
-                    *block = given;
-                }
+        let mut keeping = Keeping { parser: self, of, taken: all.to_token_stream(), statements: Vec::new() };
+        for ((part, matters), behind) in found.into_iter().zip(matters).zip(behind) {
+            if matters || blocks && matches!(part, Part::Block(_)) {
+                keeping.keep(part, behind);
             }
         }
+        let statements = keeping.statements;
         (!statements.is_empty()).then_some((statements, sequence))
     }
 
@@ -210,6 +168,78 @@ impl Parser<'_> {
         let (before, chain) = self.in_order(&init.expr, &format!("{}_", name.ident), &quote!(#local #(#rest)*))?;
         let init = syn::LocalInit { expr: Box::new(chain), ..init.clone() };
         Some((before, syn::Local { init: Some(init), ..local.clone() }))
+    }
+}
+
+/// Gives names to the parts of a chain.
+struct Keeping<'k, 'm> {
+    parser: &'k Parser<'m>,
+    /// What the names begin with.
+    of: &'k str,
+    taken: TokenStream,
+    statements: Vec<Stmt>,
+}
+
+impl Keeping<'_, '_> {
+    fn named(&mut self, name: &str, value: TokenStream) -> Ident {
+        let name = unused(&format!("{}{name}", self.of), &self.taken);
+        name.to_tokens(&mut self.taken);
+        self.statements.push(parse_quote!(let #name = #value;));
+        name
+    }
+
+    /// `behind`: whether something that stands behind it changes what it reads.
+    fn keep(&mut self, part: Part, behind: bool) {
+        match part {
+            Part::Value(SynExpr::Lit(_), _) => {}
+            Part::Value(value, name) => {
+                let name = self.named(name, value.to_token_stream());
+                *value = parse_quote!(#name);
+            }
+            // The place alone is evaluated.
+            Part::Whole(whole, method) => {
+                let mutable = method.ends_with("_mut").then(|| quote!(mut));
+                if let Some(held) = held_by_call(whole) {
+                    let name = self.named("held", held.to_token_stream());
+                    *held = parse_quote!(#name);
+                }
+                let name = match unparenthesized(whole) {
+                    SynExpr::Path(_) if self.parser.is_variable_of_users(whole) => return,
+                    SynExpr::Path(_) if method != "into_iter" => self.named("whole", quote!(&#mutable #whole[..])),
+                    SynExpr::Index(index)
+                        if method != "into_iter" || matches!(unparenthesized(&index.index), SynExpr::Range(_)) =>
+                    {
+                        self.named("whole", quote!(&#mutable #whole))
+                    }
+                    SynExpr::Field(_) if method != "into_iter" => self.named("whole", quote!(&#mutable #whole)),
+                    _ => self.named("whole", whole.to_token_stream()),
+                };
+                *whole = parse_quote!(#name);
+            }
+            Part::Beside(other) => {
+                let name = self.named("beside", other.to_token_stream());
+                *other = match other {
+                    SynExpr::Reference(reference) if reference.mutability.is_none() => parse_quote!(#name.iter()),
+                    _ => parse_quote!(#name),
+                };
+            }
+            Part::Block(block) => {
+                let SynExpr::Block(inner) = &*block else { return };
+                if inner.label.is_some() || !inner.attrs.is_empty() {
+                    return;
+                }
+                let mut inside = beside(inner.block.stmts.clone(), &self.taken);
+                let Some(Stmt::Expr(mut given, None)) = inside.pop() else { return };
+                inside.iter().for_each(|statement| statement.to_tokens(&mut self.taken));
+                self.statements.extend(inside);
+                if behind {
+                    let mut found = Vec::new();
+                    parts(&mut given, &mut found);
+                    found.into_iter().for_each(|part| self.keep(part, true));
+                }
+                *block = given;
+            }
+        }
     }
 }
 

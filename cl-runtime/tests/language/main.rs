@@ -41,6 +41,7 @@ mod elements_in_pieces;
 mod elements_of_pieces;
 mod elements_of_slices;
 mod elements_of_spaces;
+mod evaluated_along_chains;
 mod evaluated_in_order;
 mod evaluated_where_named;
 mod extremes;
