@@ -233,11 +233,18 @@ impl Parser<'_> {
             _ => false,
         };
         match unparenthesized(value) {
+            SynExpr::Path(path) if path.path.segments.len() > 1 => {
+                self.given_by_type(value).is_some_and(|of| named(&of))
+            }
             SynExpr::Path(_) | SynExpr::Field(_) => self.variable(value).is_some_and(|place| match place.kind {
                 Kind::Local(local, _) if self.locals[local.0].iterates => true,
                 _ => is_one(self.known_in_method(&place)) || is_one(self.known(&place)),
             }),
-            SynExpr::Struct(made) => made.path.get_ident().is_some_and(|name| named(&name.to_string())),
+            // `Count::<10> { at: 0 }` too.
+            SynExpr::Struct(made) => match &made.path.segments.iter().collect::<Vec<_>>()[..] {
+                [of] => named(&of.ident.text()),
+                _ => false,
+            },
             SynExpr::Call(call) => {
                 let SynExpr::Path(callee) = unparenthesized(&call.func) else { return false };
                 let mut names = callee.path.segments.iter().map(|segment| &segment.ident);

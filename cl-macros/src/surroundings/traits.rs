@@ -7,7 +7,6 @@ use super::file::{file, with_text};
 use super::scope::Scope;
 use super::text::Token;
 use super::{Surroundings, text};
-use rustc_hash::FxHashSet as HashSet;
 
 impl Surroundings {
     /// Whether the file has any `impl Deref`.
@@ -86,15 +85,15 @@ pub fn is_trait_of_the_file(path: &syn::Path) -> bool {
 /// has any.
 pub fn gives_iterator(name: &str, of: Option<&str>, span: Span) -> bool {
     /// How many there are; none of any that gives another thing.
-    fn givers(scope: &Scope, name: &str, iterators: &HashSet<String>) -> Option<usize> {
+    fn givers(scope: &Scope, name: &str, is_iterator: &dyn Fn(&str) -> bool) -> Option<usize> {
         let own = scope.functions.get(name).copied().unwrap_or_default();
-        if own > 0 && !(own == 1 && scope.named.get(name).is_some_and(|named| iterators.contains(named))) {
+        if own > 0 && !(own == 1 && scope.named.get(name).is_some_and(|named| is_iterator(named))) {
             return None;
         }
         let inside = scope.modules.iter().chain(&scope.blocks);
         inside
             .filter(|inside| inside.counts.contains_key(name))
-            .try_fold(own, |count, inside| Some(count + givers(inside, name, iterators)?))
+            .try_fold(own, |count, inside| Some(count + givers(inside, name, is_iterator)?))
     }
     let Some(file) = file(span).filter(|file| !file.scope.iterators.is_empty()) else { return false };
     let (scope, iterators) = (&file.scope, &file.scope.iterators);
@@ -105,8 +104,10 @@ pub fn gives_iterator(name: &str, of: Option<&str>, span: Span) -> bool {
         };
         file.scope_of_any(Some(of), name).or_else(with_parameters)
     });
+    let itself = of.filter(|_| of_the_type.is_some());
+    let is_iterator = |named: &str| iterators.contains(itself.filter(|_| named == "Self").unwrap_or(named));
     scope.counts.contains_key(name)
-        && givers(of_the_type.unwrap_or(scope), name, iterators).is_some_and(|count| count > 0)
+        && givers(of_the_type.unwrap_or(scope), name, &is_iterator).is_some_and(|count| count > 0)
 }
 
 /// Whether a type of that name is an iterator of the user's own, by an `impl` of the file or of the module that the type is of.

@@ -61,6 +61,7 @@ mod guarded_fields;
 mod hoisting;
 mod inserted_beside_sets;
 mod items;
+mod iterators_made_by_paths;
 mod iterators_of_sets;
 mod kept_as_they_are;
 mod kept_temporaries;
