@@ -5,15 +5,22 @@
 
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{ToTokens, quote_spanned};
+use syn::punctuated::Punctuated;
+use syn::spanned::Spanned;
 use syn::{
-    Expr as SynExpr, ExprCall, ExprLit, ExprMethodCall, Lit, Macro, Pat, Stmt, Type, parse_quote, parse_quote_spanned,
+    Expr as SynExpr, ExprCall, ExprLit, ExprMethodCall, Lit, Macro, Pat, Stmt, Token, Type, parse_quote,
+    parse_quote_spanned,
 };
 
 use super::Parser;
 use super::consumer::unused;
 use super::expr::unparenthesized;
 use super::range::is_simple;
+use crate::name::Name;
 use crate::surroundings;
+use crate::surroundings::functions::takes_array;
+
+type Arguments = Punctuated<SynExpr, Token![,]>;
 
 struct Converted {
     /// A reference to it.
@@ -52,15 +59,57 @@ impl Parser<'_> {
     /// Such a conversion, whose failure is a panic: the array of the slice, whose length is asked for.
     pub(super) fn array_of_slice(&self, call: &ExprMethodCall) -> Option<SynExpr> {
         let converted = self.converted(call)?;
-        let [at, array] = ["at", "array_yet"].map(|name| unused(name, &call.to_token_stream()));
+        let [at, mut array] = ["at", "array_yet"].map(|name| unused(name, &call.to_token_stream()));
         let part = converted.name(call);
         let Converted { message, span, .. } = &converted;
+        // What else is asked for is shown there.
+        array.set_span(array.span().located_at(*span));
         let made = quote_spanned! {*span=>
             let #array = ::core::array::from_fn(|#at| #part[#at]);
             assert!(#part.len() == #array.len(), #message);
             #array
         };
         Some(converted.with(&part, made))
+    }
+
+    /// `f(x[..4].try_into().unwrap())`, of a function that takes a reference to the array: what it is given leads to a copy.
+    pub(super) fn arrays_lent(&self, call: &ExprCall) -> Option<ExprCall> {
+        let SynExpr::Path(callee) = unparenthesized(&call.func) else { return None };
+        let names: Vec<_> = callee.path.segments.iter().map(|segment| segment.ident.text()).collect();
+        let takes = |index| match (&names[..], &self.surroundings) {
+            ([of, name], _) if of.starts_with(char::is_uppercase) => {
+                takes_array(Some(&self.type_named(of)), name, index, call.span())
+            }
+            (_, Some(around)) => around.takes_array(&callee.path, index),
+            ([name], None) => takes_array(None, name, index, call.span()),
+            _ => false,
+        };
+        let args = self.arrays_lent_as(&call.args, takes).filter(|_| callee.qself.is_none())?;
+        Some(ExprCall { args, ..call.clone() })
+    }
+
+    /// The same of a method.
+    pub(super) fn arrays_lent_by(&self, call: &ExprMethodCall) -> Option<ExprMethodCall> {
+        let args = self.arrays_lent_as(&call.args, |index| {
+            let of = self.foretold(&call.receiver).and_then(|known| self.structure_of(&known));
+            of.is_some_and(|of| takes_array(Some(&of), &call.method.text(), index + 1, call.method.span()))
+        })?;
+        Some(ExprMethodCall { args, ..call.clone() })
+    }
+
+    /// The arguments of a call, if some are such conversions where it takes references to arrays.
+    fn arrays_lent_as(&self, given: &Arguments, takes: impl Fn(usize) -> bool) -> Option<Arguments> {
+        let array_in = |(index, argument): (usize, &SynExpr)| {
+            let SynExpr::MethodCall(made) = unparenthesized(argument) else { return None };
+            let array = self.array_of_slice(made).filter(|_| takes(index))?;
+            Some((index, parse_quote_spanned!(made.method.span()=> &#array)))
+        };
+        let arrays: Vec<_> = given.iter().enumerate().filter_map(array_in).collect();
+        let mut lent = (!arrays.is_empty()).then(|| given.clone())?;
+        for (index, array) in arrays {
+            lent[index] = array;
+        }
+        Some(lent)
     }
 
     /// `u32::from_le_bytes(x[..4].try_into().unwrap())`

@@ -102,6 +102,9 @@ impl Parser<'_> {
         if let Some(written) = self.operator_by_method(call).or_else(|| self.array_of_slice(call)) {
             return self.expr(&written, told);
         }
+        if let Some(lent) = self.arrays_lent_by(call) {
+            return self.expr(&SynExpr::MethodCall(lent), told);
+        }
         if let Some(asked) = self.method_of_peeked(call) {
             return asked;
         }
@@ -446,6 +449,8 @@ impl Parser<'_> {
         if let Some(number) = self.number_of_slice(call) {
             return self.expr(&number, true).map(|number| number.kind);
         }
+        let lent = self.arrays_lent(call);
+        let call = lent.as_ref().unwrap_or(call);
         self.takes_no_text(call)?;
         self.gives_both_results(call)?;
         let arguments: Vec<_> = call.args.iter().map(|argument| self.argument(argument)).collect();

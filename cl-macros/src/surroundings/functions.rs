@@ -149,6 +149,11 @@ impl Surroundings {
         self.parameters_of(path).is_some_and(|(parameters, _)| parameters.write(index))
     }
 
+    /// Whether a parameter of a function that a path surely leads to is a reference to an array, which only reads.
+    pub fn takes_array(&self, path: &syn::Path, index: usize) -> bool {
+        self.parameters_of(path).is_some_and(|(parameters, _)| parameters.lead_to_array(index))
+    }
+
     /// Whether such a function surely takes a value there of which a type parameter is the type.
     pub fn takes_any_value(&self, path: &syn::Path, index: usize) -> bool {
         self.parameters_of(path).is_some_and(|(parameters, _)| is_set(parameters.open, index))
@@ -283,6 +288,12 @@ pub fn is_of_iterators(name: &str, span: Span) -> bool {
 /// How many parameters a function has that a file has outside of its modules, or in the `impl` of a type there.
 pub fn parameters_of(of: Option<&str>, name: &str, span: Span) -> Option<usize> {
     Some(file(span)?.scope_of_any(of, name)?.parameters.get(name)?.count)
+}
+
+/// Whether a parameter of such a function, which counts `self` too, is a reference to an array, which only reads.
+pub fn takes_array(of: Option<&str>, name: &str, index: usize, span: Span) -> bool {
+    let found = || Some(file(span)?.scope_of_any(of, name)?.parameters.get(name)?.lead_to_array(index));
+    found().unwrap_or(false)
 }
 
 /// Whether a method of a type of a file takes `&self`.

@@ -86,6 +86,8 @@ pub struct Parameters {
     pub open: u32,
     /// A bit for each that is `&impl Place<…>`, or `&mut impl Place<…>`.
     pub places: u32,
+    /// A bit for each that is a reference to an array, which only reads.
+    pub arrays: u32,
     /// Those that are of a type that is called as a vector.
     pub vectors: Vec<(usize, String)>,
 }
@@ -93,6 +95,10 @@ pub struct Parameters {
 impl Parameters {
     pub fn write(&self, index: usize) -> bool {
         is_set(self.writing, index)
+    }
+
+    pub fn lead_to_array(&self, index: usize) -> bool {
+        is_set(self.arrays, index)
     }
 }
 
@@ -130,6 +136,12 @@ pub fn parameters(tokens: &[Token]) -> Option<Parameters> {
                 }
                 [Token::Mark(b'&'), ..] if writes(&tokens[at + 1..]) => {
                     found.writing |= 1u32.checked_shl(count as u32 - 1).unwrap_or_default();
+                }
+                [Token::Mark(b'&'), Token::Open(b'[', _), ..]
+                | [Token::Mark(b'&'), Token::Mark(b'\''), _, Token::Open(b'[', _), ..]
+                    if is_array(&tokens[at + 1..]) =>
+                {
+                    found.arrays |= 1u32.checked_shl(count as u32 - 1).unwrap_or_default();
                 }
                 [Token::Name(name)] | [Token::Name(name), Token::Mark(b','), ..] if is_vector(name) => {
                     found.vectors.push((count - 1, name.to_owned()));
@@ -173,6 +185,12 @@ fn writes(tokens: &[Token]) -> bool {
         Some(Token::Open(b'[', _)) => true,
         _ => false,
     }
+}
+
+/// Whether the first brackets are those of an array, `[u32; 4]`.
+fn is_array(tokens: &[Token]) -> bool {
+    let opens = tokens.iter().position(|token| matches!(token, Token::Open(b'[', _)));
+    opens.is_some_and(|opens| inside(tokens, opens).iter().any(|token| token.is_mark(b';')))
 }
 
 /// The types of the parameters of a function, but for `self`, and what it has of parameters of other kinds.

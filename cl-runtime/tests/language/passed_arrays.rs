@@ -142,3 +142,67 @@ alike! {
         out[11] = sum(mixed(c)) as i32;
     }
 }
+
+#[device]
+fn in_digits(a: &[u32; 3]) -> u32 {
+    a[0] + a[1] * 10 + a[2] * 100
+}
+
+#[device]
+fn in_four(a: [u32; 4]) -> u32 {
+    a[0] + a[1] * 10 + a[2] * 100 + a[3] * 1000
+}
+
+#[device]
+fn last<const N: usize>(beside: u32, a: &[u32; N]) -> u32 {
+    beside + a[N - 1]
+}
+
+#[derive(ClType, Clone, Copy)]
+struct Beginning {
+    first: u32,
+}
+
+#[device]
+impl Beginning {
+    fn new(a: &[u32; 2]) -> Self {
+        Self { first: a[0] }
+    }
+    fn with(&self, a: &[u32; 2]) -> u32 {
+        self.first * 10 + a[1]
+    }
+    fn by(&self, a: [u32; 2]) -> u32 {
+        self.first * 10 + a[0]
+    }
+    fn of(a: &[u32]) -> Self {
+        Self::new(a[1..3].try_into().unwrap())
+    }
+}
+
+#[kernel]
+fn parts_of_slices(x: &Global<[u32]>, out: &mut Global<[u32]>) {
+    let a = [1u32, 2, 3, 4, 5, 6];
+    let mut tile: Local<[u32; 4]>;
+    tile[0] = x[1];
+    tile[1] = 3;
+    tile[2] = 2;
+    out[0] = in_four(a[..4].try_into().unwrap()) + in_four(x[2..6].try_into().unwrap());
+    out[1] = in_digits(a[1..4].try_into().unwrap());
+    out[2] = in_digits(x[2..5].try_into().unwrap()) + in_digits(tile[..3].try_into().unwrap());
+    let (head, _) = x.split_at(3);
+    out[3] = in_digits(head.try_into().expect("three"));
+    out[4] = last::<2>(1, x[..2].try_into().unwrap());
+    let beginning = Beginning::new(x[..2].try_into().unwrap());
+    out[5] = beginning.with(x[3..5].try_into().unwrap()) + beginning.by(x[4..6].try_into().unwrap());
+    out[6] = Beginning::of(&a).first;
+}
+
+/// As a part of a slice of the host is one of the length that a function takes.
+#[test]
+fn parts_of_slices_are_the_arrays_that_functions_take() {
+    for queue in crate::common::queues() {
+        let (x, mut out) = (queue.upload(&[3u32, 7, 4, 12, 5, 9]).unwrap(), queue.zeroed::<u32>(7).unwrap());
+        parts_of_slices(&x, &mut out).enqueue(&queue, 1).unwrap();
+        assert_eq!(out.read().unwrap(), [13945, 432, 861, 473, 8, 70, 2], "{queue:?}");
+    }
+}
