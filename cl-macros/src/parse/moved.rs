@@ -198,16 +198,36 @@ impl Copying<'_, '_> {
     /// Makes the copies anew where their variables may have changed: `visit` shows what they stand before.
     fn renew(&mut self, visit: &mut dyn FnMut(&mut Renewing)) {
         for copy in &mut self.copies {
-            let Stmt::Local(syn::Local { pat: Pat::Ident(pat), init: Some(from), .. }) = copy else { continue };
-            let (to, from) = (pat.ident.clone(), &from.expr);
-            let SynExpr::Path(path) = &**from else { continue };
+            let Stmt::Local(syn::Local { pat: Pat::Ident(pat), init, .. }) = copy else { continue };
+            let Some(from) = init.as_ref().map(|init| (*init.expr).clone()) else { continue };
+            let (to, from) = (pat.ident.clone(), &from);
+            let SynExpr::Path(path) = from else { continue };
             let Some(name) = path.path.get_ident() else { continue };
             let (parser, name) = (self.parser, name.to_string());
             let taken = &mut self.taken;
-            let mut renewing = Renewing { parser, taken, name, from, to: &to, is_made: false, any: false };
+            let mut renewing = Renewing {
+                parser,
+                taken,
+                name,
+                from,
+                to: &to,
+                is_made: false,
+                surely: true,
+                found: Vec::new(),
+                first: None,
+            };
             visit(&mut renewing);
-            if renewing.any {
-                pat.mutability.get_or_insert_default();
+            // Before that the variable may have another name, by which it is changed.
+            let first = renewing.found.iter().rposition(|through| *through);
+            (renewing.is_made, renewing.first) = (false, Some(first.unwrap_or(0)));
+            let any = !std::mem::take(&mut renewing.found).is_empty();
+            visit(&mut renewing);
+            match first {
+                Some(_) => *init = None,
+                None if any => {
+                    pat.mutability.get_or_insert_default();
+                }
+                None => {}
             }
         }
     }
@@ -223,8 +243,21 @@ struct Renewing<'r, 'p, 'm> {
     to: &'r Ident,
     /// Whether the closure has been made.
     is_made: bool,
-    /// Whether something makes the copy anew.
-    any: bool,
+    /// Whether what is visited is evaluated in any case.
+    surely: bool,
+    /// What is to make the copy anew: whether it surely does, as what changes the variable by another name.
+    found: Vec<bool>,
+    /// The first of these that does; none where they are only looked for.
+    first: Option<usize>,
+}
+
+impl Renewing<'_, '_, '_> {
+    /// What may not be evaluated.
+    fn perhaps(&mut self, visit: impl FnOnce(&mut Self)) {
+        let surely = std::mem::replace(&mut self.surely, false);
+        visit(self);
+        self.surely = surely;
+    }
 }
 
 impl VisitMut for Renewing<'_, '_, '_> {
@@ -243,11 +276,29 @@ impl VisitMut for Renewing<'_, '_, '_> {
                 self.visit_expr_mut(&mut assign.right);
                 self.visit_expr_mut(&mut assign.left);
             }
+            SynExpr::Binary(binary) if !is_around && matches!(binary.op, syn::BinOp::And(_) | syn::BinOp::Or(_)) => {
+                self.visit_expr_mut(&mut binary.left);
+                self.perhaps(|renewing| renewing.visit_expr_mut(&mut binary.right));
+            }
+            SynExpr::If(branch) if is_around => {
+                self.visit_expr_mut(&mut branch.cond);
+                self.perhaps(|renewing| {
+                    renewing.visit_block_mut(&mut branch.then_branch);
+                    branch.else_branch.iter_mut().for_each(|(_, otherwise)| renewing.visit_expr_mut(otherwise));
+                });
+            }
+            SynExpr::Match(matched) if is_around => {
+                self.visit_expr_mut(&mut matched.expr);
+                self.perhaps(|renewing| matched.arms.iter_mut().for_each(|arm| renewing.visit_arm_mut(arm)));
+            }
             expr if is_around || !is_value(expr) => visit_mut::visit_expr_mut(self, expr),
             expr => {
                 let acts = self.parser.acts(expr);
-                if acts.changes && (!acts.through.is_empty() || mentions(&tokens, &self.name)) {
-                    self.any = true;
+                if !acts.changes || acts.through.is_empty() && !mentions(&tokens, &self.name) {
+                    return;
+                }
+                self.found.push(self.surely && !acts.through.is_empty());
+                if self.first.is_some_and(|first| self.found.len() > first) {
                     let given = unused("given", self.taken);
                     given.to_tokens(self.taken);
                     let (to, from) = (self.to, self.from);

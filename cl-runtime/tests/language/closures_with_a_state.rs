@@ -32,6 +32,20 @@ alike! {
         out[12] = running.last().unwrap();
         out[13] = sum;
     }
+    behind_another_name(x, out) {
+        let mut n = x[0];
+        let p = &mut n;
+        out[0] = { *p += 1; *p } + x.iter().map(move |v| { n += v; n }).sum::<u32>();
+        out[1] = n;
+        let p = &mut n;
+        out[2] = { *p += 1; *p } + { *p += 2; *p } + x.iter().map(move |v| { n += v; n }).sum::<u32>();
+        out[3] = n;
+        let p = &mut n;
+        out[4] = ({ *p += 1; *p } > 3 && x[0] > 2) as u32 + x.iter().map(move |v| { n += v; n }).sum::<u32>();
+        let p = &mut n;
+        out[5] = match { *p += 1; *p } { 0 => 7, at => at + x.iter().map(move |v| { n += v; n }).sum::<u32>() };
+        out[6] = n;
+    }
     called(x, out) {
         let mut n = x[0];
         let mut next = move || { n += 1; n };
