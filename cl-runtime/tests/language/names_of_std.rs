@@ -153,6 +153,7 @@ fn of_methods(a: [i32; 4], v: i32) -> [i32; 12] {
     s.named().a.swap(0, 3);
     s.named().a.swap(1, 2);
     out[0] = s.a[0] + s.a[1] * 10;
+    s.get().a.swap(0, 2);
     s.get().a.reverse();
     out[1] = s.a[0] + s.a[1] * 10;
     s.named().a.reverse();
