@@ -5,6 +5,7 @@ use std::iter;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote};
 use syn::parse::Parser as _;
+use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
 use syn::visit::Visit;
 use syn::visit_mut::{self, VisitMut};
@@ -292,14 +293,15 @@ impl Writer<'_> {
         lifted
     }
 
-    /// What stands before a call of which arguments are closures that such calls give: these themselves stay there.
-    fn lifted_closures(&mut self, call: &mut syn::ExprCall) -> Vec<Stmt> {
+    /// What stands before the arguments of a call, or the items of a tuple, of which some are closures that such calls give: these
+    /// themselves stay there.
+    fn lifted_closures(&mut self, values: &mut Punctuated<Expr, Token![,]>) -> Vec<Stmt> {
         let mut all = Vec::new();
-        for at in 0..call.args.len() {
-            if self.find(&call.args[at]).is_some_and(|call| call.gives == Gives::Closure) {
-                let lifted = self.lifted(&mut call.args[at]);
-                let acts = call.args.iter().take(at).any(may_act);
-                self.evaluated_before(&call.args[at], &lifted, acts);
+        for at in 0..values.len() {
+            if self.find(&values[at]).is_some_and(|call| call.gives == Gives::Closure) {
+                let lifted = self.lifted(&mut values[at]);
+                let acts = values.iter().take(at).any(may_act);
+                self.evaluated_before(&values[at], &lifted, acts);
                 all.extend(lifted);
             }
         }
@@ -489,7 +491,11 @@ impl VisitMut for Writer<'_> {
                         if let Pat::Type(typed) = &local.pat {
                             say_type(&mut init.expr, &typed.ty);
                         }
-                        let lifted = self.lifted(&mut init.expr);
+                        let lifted = match &mut *init.expr {
+                            // `let (f, g) = (scale(2.0), scale(0.5));`
+                            Expr::Tuple(tuple) => self.lifted_closures(&mut tuple.elems),
+                            value => self.lifted(value),
+                        };
                         block.stmts.extend(lifted);
                     }
                 }
@@ -516,7 +522,7 @@ impl VisitMut for Writer<'_> {
         let lifted = match expr {
             Expr::MethodCall(_) => self.lifted(expr),
             Expr::Call(call) => {
-                let mut lifted = self.lifted_closures(call);
+                let mut lifted = self.lifted_closures(&mut call.args);
                 lifted.extend(self.lifted(expr));
                 lifted
             }

@@ -288,6 +288,10 @@ alike! {
         out[6] = up_to(4).map(scaled_by(7)).sum::<i32>();
         let k = 11;
         out[7] = both(|v| v + k, scaled_by(k))(x[0]);
+        let (f, g) = (scaled_by(2), scaled_by(x[1]));
+        out[8] = f(x[0]) * 100 + g(x[2]);
+        let (f, n, g) = (scaled_by(3), x[0], both(f, g));
+        out[9] = f(n) * 100 + g(n);
     }
 }
 
