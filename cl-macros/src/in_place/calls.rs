@@ -112,6 +112,8 @@ struct Call {
     used: Option<syn::Path>,
     /// What it names of another file, and nothing here.
     unknown: Option<String>,
+    /// A method of a trait that it calls, and a trait that has one of that name too where this is.
+    misread: Option<(String, String)>,
     /// Whether it stands in another module.
     of_another_module: bool,
     /// Whether it is called by its path, and not as a method.
@@ -175,7 +177,7 @@ impl Writer<'_> {
         }
         // Of several methods of one name no token tells which it is.
         let (found, function, gives) = all.pop().filter(|_| all.is_empty())?;
-        let Found { owner, parameters, unknown, elsewhere, of_another_module, marker, .. } = found;
+        let Found { owner, parameters, unknown, misread, elsewhere, of_another_module, marker, .. } = found;
         let used = path.and_then(|path| match owner {
             None => marked(path, !self.bound.imported.contains_key(&text), &Ident::new(&marker, name.span())),
             Some(_) => used_by(path).filter(|_| elsewhere),
@@ -190,6 +192,7 @@ impl Writer<'_> {
             arguments: arguments.into_iter().cloned().collect(),
             used,
             unknown,
+            misread,
             of_another_module,
             by_path: called != Called::Method,
         })
@@ -347,7 +350,7 @@ impl Writer<'_> {
 
     /// The body of the function as this caller names what it names; or why it cannot be written there.
     fn body(&self, call: &Call, itself: &Itself) -> Result<Block, String> {
-        let Call { name, function, generics, gives, unknown, of_another_module, .. } = call;
+        let Call { name, function, generics, gives, unknown, misread, of_another_module, .. } = call;
         if self.around.contains(itself) {
             return Err(format!("`{name}` calls itself, which OpenCL C does not allow (6.11.k): write a loop"));
         }
@@ -355,6 +358,12 @@ impl Writer<'_> {
         if let Some(unknown) = unknown {
             return Err(format!(
                 "{since}, and names `{unknown}` of its own file or module: import that here, or let it take what it needs"
+            ));
+        }
+        if let Some((method, of)) = misread {
+            return Err(format!(
+                "{since}, and calls a method `{method}` of a trait, which may be that of `{of}` here: let it call the method by its \
+                 trait, `Trait::{method}(…)`, and import that here"
             ));
         }
         let mut block = (*function.block).clone();

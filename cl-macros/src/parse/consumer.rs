@@ -178,7 +178,7 @@ fn asked_of_elements(call: &ExprMethodCall) -> Option<SynExpr> {
 }
 
 /// Whether a method of that name gives an iterator of elements.
-pub(super) fn is_source(method: &str) -> bool {
+pub fn is_source(method: &str) -> bool {
     SOURCES.contains(&method) || super::pieces::cut(method).is_some()
 }
 

@@ -81,7 +81,7 @@ use syn::{FnArg, Lifetime, Local as SynLet, Pat, ReturnType, Signature, Stmt, Ty
 
 pub use self::acts::may_act;
 pub use self::calls::is_function_of_std;
-pub use self::consumer::{consumes, is_adaptor, is_sequence, leaving, mentions};
+pub use self::consumer::{consumes, is_adaptor, is_sequence, is_source, leaving, mentions};
 pub use self::expr::{is_associated, is_of_scalar, unparenthesized};
 pub use self::fixed::in_a_space;
 pub use self::indexing::{CHANGED, is_index};

@@ -12,6 +12,7 @@ use super::file::file;
 use super::heads::{CLOSURES, ITERATORS, head};
 use super::text::{Token, behind_brackets};
 use super::whole::with_files;
+use crate::parse::{is_adaptor, is_source};
 use proc_macro2::Span;
 use ra_ap_rustc_lexer::{FrontmatterAllowed, TokenKind as Kind, tokenize};
 
@@ -53,8 +54,20 @@ pub struct Names {
     renamed: HashMap<String, String>,
     /// The modules, and what stands for them, that imports have names from.
     imported: HashMap<String, String>,
+    /// The modules that imports have all names from.
+    imported_all: Vec<String>,
     /// From where to where modules reach, and their names.
     modules: Vec<(Range<usize>, String)>,
+    traits: Vec<Trait>,
+}
+
+/// A trait that a file has.
+#[derive(Debug)]
+struct Trait {
+    name: String,
+    /// Where that stands.
+    at: usize,
+    methods: HashSet<String>,
 }
 
 /// One of them, and its text.
@@ -67,10 +80,14 @@ pub struct Found {
     /// Something that its file declares, which it names, and which is called so where it is called by no import: where that
     /// is another file.
     pub unknown: Option<String>,
+    /// A method that it calls of a trait, and a trait that has one of that name where it is called and not where it stands.
+    pub misread: Option<(String, String)>,
     /// Whether it is of another file.
     pub elsewhere: bool,
     /// Whether it stands in another module than what calls it, of this file or of another.
     pub of_another_module: bool,
+    /// The modules of its file that it stands in.
+    modules: Vec<String>,
     /// Whether the names of modules lead to it.
     is_led_to: bool,
     /// What stands in the module of its name, by which rustc checks that the call is of this one.
@@ -109,7 +126,7 @@ impl File {
                 Kind::OpenBrace => depth += 1,
                 Kind::CloseBrace if depth == 1 => {
                     let text = text.get(..end)?.to_owned();
-                    let InPlace { name, owner, parameters, named_at, .. } = function.clone();
+                    let InPlace { name, owner, parameters, modules, named_at, .. } = function.clone();
                     let (line, column) = self.line_and_column(named_at)?;
                     let marker = marker(line, column);
                     return Some(Found {
@@ -118,8 +135,10 @@ impl File {
                         parameters,
                         text,
                         unknown: None,
+                        misread: None,
                         elsewhere: false,
                         of_another_module: false,
+                        modules,
                         is_led_to: false,
                         marker,
                     });
@@ -141,6 +160,27 @@ impl File {
         around.map(|(_, name)| name.clone()).collect()
     }
 
+    /// The traits that a module of the file may know and that have such a method, each by its file.
+    fn traits_with<'f>(
+        &'f self,
+        method: &str,
+        modules: &[String],
+        files: &'f [Rc<File>],
+    ) -> Vec<(&'f Path, &'f Trait)> {
+        const AROUND: [&str; 3] = ["super", "crate", "self"];
+        let Names { imported, imported_all, .. } = self.names();
+        let imports = |of: &File, one: &Trait| {
+            let all = |module: &String| AROUND.contains(&&**module) || of.is_called(module);
+            imported.contains_key(&one.name) || imported_all.iter().any(all)
+        };
+        let knows = |of: &File, one: &Trait| {
+            let is_there = of.path == self.path && of.modules_around(one.at) == modules;
+            one.methods.contains(method) && (is_there || imports(of, one))
+        };
+        let of_file = |of: &'f File| of.names().traits.iter().filter(|one| knows(of, one)).map(|one| (&*of.path, one));
+        files.iter().flat_map(|file| of_file(file)).collect()
+    }
+
     /// Whether a module of that name may be the file itself.
     fn is_called(&self, module: &str) -> bool {
         let name = |path: &Path| path.file_stem().is_some_and(|stem| stem == module);
@@ -158,9 +198,24 @@ impl Names {
             match (token, &tokens[at + 1..]) {
                 (Token::Name(keyword), [Token::Name(name), ..]) if KEYWORDS.contains(keyword) => {
                     names.declared.push((*name).to_owned());
+                    if *keyword == "trait" {
+                        let body = super::text::inside(&tokens, at + head(&tokens[at..]).len());
+                        let methods = body.windows(2).filter_map(|two| match two {
+                            [Token::Name("fn"), Token::Name(method)] => Some((*method).to_owned()),
+                            _ => None,
+                        });
+                        let methods = methods.collect();
+                        names.traits.push(Trait { name: (*name).to_owned(), at: place(name), methods });
+                    }
                 }
-                (Token::Name(old), [Token::Name("as"), Token::Name(new), ..]) => {
-                    names.renamed.insert((*new).to_owned(), (*old).to_owned());
+                // `impl Iterator + use<'a>` is none.
+                (Token::Name("use"), import) if !import.first().is_some_and(|token| token.is_mark(b'<')) => {
+                    let import = import.split(|token| token.is_mark(b';')).next().unwrap_or_default();
+                    for three in import.windows(3) {
+                        if let [Token::Name(old), Token::Name("as"), Token::Name(new)] = three {
+                            names.renamed.insert((*new).to_owned(), (*old).to_owned());
+                        }
+                    }
                 }
                 (Token::Name("mod"), [Token::Name(name), Token::Open(b'{', length), ..]) => {
                     // To the next name behind it, or the end: what stands between the two is no function's name.
@@ -205,7 +260,9 @@ impl Names {
                 Token::Mark(b',') => module = around.last().copied().flatten(),
                 Token::Open(..) => around.push(module),
                 Token::Close(_) => module = around.pop().flatten(),
+                Token::Mark(b'*') => self.imported_all.extend(module.map(str::to_owned)),
                 Token::Name(name) if tokens.get(at + 1).is_some_and(|next| next.is_mark(b':')) => module = Some(*name),
+                Token::Name("as") => {}
                 Token::Name(name) => {
                     if let Some(module) = module {
                         self.imported.insert((*name).to_owned(), module.to_owned());
@@ -230,6 +287,28 @@ impl Found {
         Found { unknown, ..self }
     }
 
+    /// Asks what its methods of traits mean in a module of the caller's file: there another trait may have one of that name, and
+    /// which of both it is of no token tells.
+    fn beside_traits(self, file: &File, (here, modules): (&File, &[String]), files: &[Rc<File>]) -> Found {
+        if !self.of_another_module {
+            return self;
+        }
+        let tokens = super::text::tokens(&self.text).unwrap_or_default();
+        let called = tokens.windows(3).filter_map(|three| match three {
+            [Token::Mark(b'.'), Token::Name(method), Token::Open(b'(', _) | Token::Mark(b':')] => Some(*method),
+            _ => None,
+        });
+        let mut methods = called.filter(|method| !is_adaptor(method) && !is_source(method));
+        let misread = methods.find_map(|method| {
+            let own = file.traits_with(method, &self.modules, files);
+            let others = here.traits_with(method, modules, files);
+            let is_own = |(path, one): &&(&Path, &Trait)| own.iter().any(|(of, own)| of == path && own.at == one.at);
+            let (_, other) = others.iter().find(|other| !own.is_empty() && !is_own(other))?;
+            Some((method.to_owned(), other.name.clone()))
+        });
+        Found { misread, ..self }
+    }
+
     /// Whether it names something else that is called so, and no member.
     fn names(&self, name: &str) -> bool {
         if name == self.name {
@@ -238,7 +317,10 @@ impl Found {
         let tokens = super::text::tokens(&self.text).unwrap_or_default();
         tokens.iter().enumerate().any(|(at, token)| {
             let before = at.checked_sub(1).map(|at| tokens[at]);
-            *token == Token::Name(name) && !matches!(before, Some(Token::Mark(b'.' | b':')))
+            // `Iterator<Item = u32>`
+            let is_bound =
+                matches!((before, tokens.get(at + 1)), (Some(Token::Mark(b'<' | b',')), Some(Token::Mark(b'='))));
+            *token == Token::Name(name) && !matches!(before, Some(Token::Mark(b'.' | b':'))) && !is_bound
         })
     }
 }
@@ -340,7 +422,9 @@ pub fn named(asked: &Asked, caller: Span) -> Vec<Found> {
     let found = led_to(of_file(&here));
     if !found.is_empty() && (module.is_none() || found.iter().any(|found| found.is_led_to)) {
         let alone = is_alone(&here, found.len());
-        return found.into_iter().filter(|_| alone).map(|found| found.beside_others(&here)).collect();
+        let beside = |found: Found| found.beside_others(&here);
+        let found = found.into_iter().filter(|_| alone).map(beside);
+        return with_files(|files| found.map(|found| found.beside_traits(&here, (&here, &modules), files)).collect());
     }
     let has_another = match asked.called {
         Called::Name => !here.scope.others.contains(asked.name) && !here.scope.imports_all,
@@ -365,19 +449,28 @@ pub fn named(asked: &Asked, caller: Span) -> Vec<Found> {
         if !files.iter().zip(&all).all(|(file, found)| is_alone(file, found.len())) {
             return Vec::new();
         }
-        let imported = |name: &String| {
-            let Names { declared, renamed, .. } = here.names();
-            here.scope.others.contains(name) && !declared.contains(name) && !renamed.contains_key(name)
+        // Under that name, and not from another file that has one too.
+        let imported = |from: &File, name: &String| {
+            let Names { declared, renamed, imported, .. } = here.names();
+            let of_another = |module: &String| {
+                let has_it = |file: &Rc<File>| file.is_called(module) && declares(file, name);
+                !from.is_called(module) && files.iter().any(has_it)
+            };
+            here.scope.others.contains(name)
+                && !declared.contains(name)
+                && !renamed.contains_key(name)
+                && !imported.get(name).is_some_and(of_another)
         };
         let of_each = |(file, found): (&Rc<File>, Vec<Found>)| {
             let Names { declared, renamed, .. } = file.names();
             let with_unknown = |found: Found| {
                 // What the file has by another name is called so here for another reason.
                 let mut renamed = renamed.keys().filter(|name| found.names(name));
-                let mut own = declared.iter().filter(|name| !imported(name) && found.names(name));
-                let owner = found.owner.clone().filter(|owner| found.names("Self") && !imported(owner));
+                let mut own = declared.iter().filter(|name| !imported(file, name) && found.names(name));
+                let owner = found.owner.clone().filter(|owner| found.names("Self") && !imported(file, owner));
                 let unknown = renamed.next().or(own.next()).cloned().or(owner);
-                Found { unknown, elsewhere: true, of_another_module: true, ..found }
+                let found = Found { unknown, elsewhere: true, of_another_module: true, ..found };
+                found.beside_traits(file, (&here, &modules), files)
             };
             found.into_iter().map(with_unknown).collect::<Vec<_>>()
         };

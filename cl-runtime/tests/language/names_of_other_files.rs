@@ -8,7 +8,9 @@
 mod types;
 
 use cl_runtime::prelude::*;
-use types::{BitSet, Bits, Halves, Heights, Lines, Numbers, Outcome, Rank, Reader, Wrong, bits_of, halved};
+use types::{
+    BitSet, Bits, Halves, Heights, Lines, Numbers, Outcome, Rank, Reader, Turned, Wrong, all_turned, bits_of, halved,
+};
 
 #[derive(Clone, Copy, ClType)]
 struct Sum {
@@ -241,5 +243,34 @@ fn what_is_derived_of_fields_of_another_file() {
         let (x, mut out) = (queue.upload(&[6u32, 8]).unwrap(), queue.zeroed::<u32>(3).unwrap());
         derived(&x, &mut out).enqueue(&queue, 1).unwrap();
         assert_eq!(out.read().unwrap(), [7, 1, 1], "{queue:?}");
+    }
+}
+
+#[device]
+trait Own {
+    fn shared(self) -> u32;
+}
+
+#[device]
+impl Own for i32 {
+    fn shared(self) -> u32 {
+        self as u32 * 3
+    }
+}
+
+#[kernel]
+fn of_a_trait(x: &Global<[u32]>, out: &mut Global<[u32]>) {
+    out[0] = all_turned(x[0]).sum::<u32>();
+    out[1] = (x[0] as i32).shared();
+    out[2] = x[0].shared();
+}
+
+/// In the place of the call the method is that of the same trait, beside which the file has others.
+#[test]
+fn methods_of_a_trait_in_functions_written_in_place() {
+    for queue in crate::common::queues() {
+        let (x, mut out) = (queue.upload(&[3u32]).unwrap(), queue.zeroed::<u32>(3).unwrap());
+        of_a_trait(&x, &mut out).enqueue(&queue, 1).unwrap();
+        assert_eq!(out.read().unwrap(), [297, 9, 6], "{queue:?}");
     }
 }

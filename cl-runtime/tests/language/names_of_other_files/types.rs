@@ -145,3 +145,24 @@ impl PartialEq for Halves {
 pub struct Rank {
     pub value: u32,
 }
+
+#[device]
+pub trait Turned {
+    fn turned(self) -> u32;
+    fn shared(self) -> u32;
+}
+
+#[device]
+impl Turned for u32 {
+    fn turned(self) -> u32 {
+        100 - self
+    }
+    fn shared(self) -> u32 {
+        self * 2
+    }
+}
+
+#[device]
+pub fn all_turned(n: u32) -> impl Iterator<Item = u32> {
+    (0..n).map(|k| k.turned())
+}
