@@ -47,4 +47,52 @@ fn without_all_that_it_takes(out: &mut Global<[u32]>) {
     out[0] = positive().sum::<u32>();
 }
 
+mod weights {
+    use cl_runtime::prelude::*;
+
+    #[device]
+    pub trait Weigh {
+        fn weigh(self) -> u32;
+        fn half(self) -> u32;
+    }
+
+    #[device]
+    impl Weigh for u32 {
+        fn weigh(self) -> u32 {
+            self * 3
+        }
+        fn half(self) -> u32 {
+            self / 2
+        }
+    }
+
+    #[device]
+    pub fn weighed(n: u32) -> impl Iterator<Item = u32> {
+        (0..n).map(|k| k.weigh())
+    }
+
+    #[device]
+    pub fn halves(n: u32) -> impl Iterator<Item = u32> {
+        (0..n).map(|k| Weigh::half(k))
+    }
+}
+
+#[device]
+trait Count {
+    fn weigh(self) -> u32;
+}
+
+#[device]
+impl Count for u32 {
+    fn weigh(self) -> u32 {
+        1
+    }
+}
+
+#[kernel]
+fn beside_a_trait_with_that_method(out: &mut Global<[u32]>) {
+    use weights::Weigh;
+    out[0] = weights::weighed(3).sum::<u32>() + weights::halves(3).sum::<u32>();
+}
+
 fn main() {}
