@@ -3,13 +3,6 @@
 use cl_runtime::prelude::*;
 
 #[device]
-fn reversed_behind_a_copy(x: i32) -> i32 {
-    let a = [x, 4, 7];
-    let mut it = a.iter().copied().rev();
-    it.next().unwrap_or(-3)
-}
-
-#[device]
 fn reversed_pieces(x: i32) -> i32 {
     let a = [x, 1, 2, 3];
     let mut it = a.chunks(3).rev();
