@@ -21,8 +21,9 @@ const MOST_ARGUMENTS: usize = 8;
 #[derive(Default)]
 pub struct Callees {
     found: Vec<Callee>,
-    /// Names of built-in functions that another import may bring too: of an import of both, rustc says so.
-    ambiguous: Vec<Ident>,
+    /// Names of built-in functions that the module imports too: an import of them has rustc tell of what several bring, and
+    /// find that what one brings is used.
+    mentioned: Vec<Ident>,
     /// Whether the body has items, which come before all imports.
     items: bool,
     /// The functions among them: an import could be of what has that name outside too.
@@ -84,13 +85,14 @@ impl Callees {
         let imported = self.surroundings.as_ref().filter(|_| open).and_then(|around| around.imported(&written));
         if arguments > MOST_ARGUMENTS || (open && imported.is_none()) {
             let globs = !self.items && self.surroundings.as_ref().is_some_and(Surroundings::have_other_globs);
-            if open && globs && is_builtin(&written) && !self.ambiguous.contains(&last.ident) {
-                self.ambiguous.push(last.ident.clone());
+            if open && globs && is_builtin(&written) {
+                self.mention(&last.ident);
             }
             return None;
         }
         let mut bare = match imported {
             Some(mut imported) => {
+                self.mention(&last.ident);
                 imported.segments.iter_mut().for_each(|segment| segment.ident.set_span(last.ident.span()));
                 imported
             }
@@ -151,11 +153,17 @@ impl Callees {
             let (name, path) = (name(index, span), &callee.path);
             quote!(#[allow(unused_imports)] use #path as #name;)
         });
-        let ambiguous = self.ambiguous.iter().enumerate().map(|(index, ident)| {
-            let name = Ident::new(&format!("__cl_ambiguous_{index}"), ident.span());
+        let mentioned = self.mentioned.iter().enumerate().map(|(index, ident)| {
+            let name = Ident::new(&format!("__cl_mentioned_{index}"), ident.span());
             quote!(#[allow(unused_imports)] use #ident as #name;)
         });
-        quote!(#(#imports)* #(#ambiguous)*)
+        quote!(#(#imports)* #(#mentioned)*)
+    }
+
+    fn mention(&mut self, name: &Ident) {
+        if !self.mentioned.contains(name) {
+            self.mentioned.push(name.clone());
+        }
     }
 }
 

@@ -88,7 +88,25 @@ pub fn called(out: &mut Global<[f32]>) {
     out[0] = out[0].twice_() + Number(out[1]).half_();
 }
 
+/// A function that has the name of a built-in one is used where a kernel calls it.
+pub mod own {
+    use cl_runtime::prelude::*;
+
+    #[device]
+    pub fn dot(a: [f32; 2], b: [f32; 2]) -> f32 {
+        a[0] * b[0] + a[1] * b[1]
+    }
+}
+
+use own::dot;
+
+#[kernel]
+pub fn calls_its_own(out: &mut Global<[f32]>) {
+    out[0] = dot([out[0], 1.0], [out[1], 2.0]);
+}
+
 pub fn main() {
+    assert!(calls_its_own::kernel().source().is_ok());
     assert!(called::kernel().source().is_ok());
     assert!(guarded::kernel().source().is_ok());
     assert!(before_statements::kernel().source().is_ok());
