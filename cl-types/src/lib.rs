@@ -157,8 +157,8 @@ pub mod expansion {
     };
     pub use crate::memory::no_value;
     pub use crate::operators::{
-        AsNumber, AssignOnDevice, BinaryOnDevice, ComparedAsNumber, NumberOfBoth, NumberWithin, PlaceFirst,
-        ShiftOnDevice, Sides, UnaryOnDevice, operator,
+        AsInRust, AsNumber, AssignOnDevice, BinaryOnDevice, ComparedAsNumber, NumberOfBoth, NumberWithin, PlaceFirst,
+        ShiftOnDevice, Sides, UnaryOnDevice, apply_to_made, operator,
     };
     pub use crate::order::{
         Bounded, Compared, Extremes, OrderOf, OrderOfItsOwn, OrderedByItself, bounded, come_apart, greatest,

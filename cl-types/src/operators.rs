@@ -62,6 +62,43 @@ pub trait BinaryOnDevice<Op, Right> {
     fn apply(self, right: Right) -> Called<Self::Gives, Self::Definition>;
 }
 
+/// The operators of Rust, of which a type has one for values where a kernel has another for references.
+pub trait AsInRust<Left, Right> {}
+
+macro_rules! as_in_rust {
+    ($($marker:ident $($of:ident)::+;)*) => { $(
+        impl<Left: $($of)::+<Right>, Right> AsInRust<Left, Right> for operator::$marker {}
+    )* };
+}
+
+as_in_rust! {
+    Add std::ops::Add;
+    Sub std::ops::Sub;
+    Mul std::ops::Mul;
+    Div std::ops::Div;
+    Rem std::ops::Rem;
+    And std::ops::BitAnd;
+    Or std::ops::BitOr;
+    Xor std::ops::BitXor;
+    Eq PartialEq;
+    Ne PartialEq;
+    Lt PartialOrd;
+    Le PartialOrd;
+    Gt PartialOrd;
+    Ge PartialOrd;
+}
+
+/// `a op b.into()` in a kernel: what the other operand becomes is what the operator of Rust takes.
+#[inline(always)]
+#[track_caller]
+pub fn apply_to_made<Op, Left, Right>(left: Left, right: Right) -> Called<Left::Gives, Left::Definition>
+where
+    Op: AsInRust<Left, Right>,
+    Left: BinaryOnDevice<Op, Right>,
+{
+    left.apply(right)
+}
+
 /// `a op= b` in a kernel.
 #[diagnostic::on_unimplemented(
     message = "a kernel has no such operator for a `{Self}` (OpenCL C 6.5)",

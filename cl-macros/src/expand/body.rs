@@ -596,6 +596,9 @@ impl Body<'_> {
                     true => {
                         quote_spanned!(expr.span=> #cl::ShiftOnDevice::<#cl::operator::#marker>::#apply(#lhs, #rhs))
                     }
+                    false if is_into(right) && !op.shifts() => {
+                        quote_spanned!(expr.span=> #cl::apply_to_made::<#cl::operator::#marker, _, _>(#lhs, #rhs))
+                    }
                     false => {
                         quote_spanned!(expr.span=> #cl::BinaryOnDevice::<#cl::operator::#marker, _>::#apply(#lhs, #rhs))
                     }
@@ -1195,4 +1198,9 @@ fn open(pattern: &syn::Pat, place: &TokenStream, depth: usize, tokens: &mut Toke
     for (member, pattern) in fields {
         open(pattern, &quote!(*#all.#member), depth + 1, tokens);
     }
+}
+
+/// Whether it is `x.into()`, of which what stands beside it tells the type.
+fn is_into(operand: &Expr) -> bool {
+    matches!(&operand.kind, Kind::Method { method, arguments, turbofish: None, .. } if method == "into" && arguments.is_empty())
 }

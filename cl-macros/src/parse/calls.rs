@@ -159,16 +159,23 @@ impl Parser<'_> {
         Some(Expr { kind: self.method(call)?, span: begin(expr), end: end(expr) })
     }
 
-    /// `inside.not()` as `Not::not(inside)`, where the file imports the trait from std and no method of the user's is called so.
+    /// `inside.not()` as `Not::not(inside)`, where the file imports the trait from std, and what is called so there is the operator
+    /// of the receiver, or nothing.
     fn operator_by_method(&self, call: &syn::ExprMethodCall) -> Option<SynExpr> {
         let name = call.method.text();
         let (of, span) = (operators::trait_of(&name, call.args.len())?, call.method.span());
-        if !surroundings::imports::imports_from_std(of, span) || surroundings::method_calls::has_method(&name, span) {
+        if !surroundings::imports::imports_from_std(of, span) {
             return None;
         }
-        let number =
-            || matches!(self.foretold(&call.receiver), Some(known) if matches!(known.object(), KnownType::Number(_)));
-        if self.surroundings.as_ref().is_none_or(|around| around.methods_are_open()) && !number() {
+        let closed = || self.surroundings.as_ref().is_some_and(|around| !around.methods_are_open());
+        let is_it = match self.foretold(&call.receiver).as_ref().map(KnownType::object) {
+            Some(KnownType::Number(number)) => !surroundings::method_calls::has_of_its_own(Some(number), &name, span),
+            Some(KnownType::Named(ty)) if surroundings::method_calls::has_method(&name, span) => {
+                surroundings::method_calls::has_operator(&self.type_named(ty), of, &name, span)
+            }
+            _ => closed() && !surroundings::method_calls::has_method(&name, span),
+        };
+        if !is_it {
             return None;
         }
         let of = proc_macro2::Ident::new(of, span);

@@ -76,8 +76,15 @@ impl Parser<'_> {
                 None => trait_of(&name, call.args.len()).map(|_| number.clone()),
             };
         }
-        let KnownType::Named(name) = receiver.object() else { return None };
-        self.given_by_member(&self.type_named(name), &call.method)
+        let KnownType::Named(of) = receiver.object() else { return None };
+        let (of, span) = (self.type_named(of), call.method.span());
+        // The operator by its name, if nothing else is called so.
+        let operator = trait_of(&name, call.args.len())
+            .filter(|operator| surroundings::method_calls::has_operator(&of, operator, &name, span));
+        match operator {
+            Some(operator) => self.given_by_trait(&self.structure_of(&receiver)?, operator),
+            None => self.given_by_member(&of, &call.method),
+        }
     }
 
     /// The name of a type, that of the `impl` around it for `Self`.
@@ -148,7 +155,10 @@ impl Parser<'_> {
 
     /// What an operator of a struct of the file gives.
     fn given_by_operator(&self, structure: &str, op: &BinOp) -> Option<KnownType> {
-        let of = trait_of_two(op)?;
+        self.given_by_trait(structure, trait_of_two(op)?)
+    }
+
+    fn given_by_trait(&self, structure: &str, of: &str) -> Option<KnownType> {
         match &self.surroundings {
             Some(around) => around.given_by_operator(structure, of),
             None => surroundings::method_calls::given_by_operator(structure, of, self.here()),

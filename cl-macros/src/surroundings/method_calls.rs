@@ -304,6 +304,15 @@ pub fn has_in_an_impl(ty: &str, name: &str, span: Span) -> bool {
     file(span).is_some_and(|file| has_in_impls(&file.scope, Some(ty), name))
 }
 
+/// Whether a type of a file has an operator of std, and nothing that comes before it has a method of that name.
+pub fn has_operator(ty: &str, of: &str, name: &str, span: Span) -> bool {
+    file(span).is_some_and(|file| {
+        file.scope.operators.contains_key(&(ty.to_owned(), of.to_owned()))
+            && !has_in_impls(&file.scope, Some(ty), name)
+            && !declares(&file, name)
+    })
+}
+
 fn has_in_impls(scope: &Scope, ty: Option<&str>, name: &str) -> bool {
     let blocks = scope.impls.iter().chain(&scope.generic_impls).filter(|(of, _)| ty.is_none_or(|ty| ty == *of));
     let mut own = blocks.flat_map(|(_, blocks)| blocks).map(|&block| &scope.blocks[block]);

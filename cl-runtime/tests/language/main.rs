@@ -73,6 +73,7 @@ mod lending_methods;
 mod literals_in_tuples;
 mod local_values;
 mod long_expressions;
+mod made_beside_operators;
 mod made_by_name;
 mod memory_of_the_group;
 mod methods_behind_fields;
