@@ -9,6 +9,7 @@ use syn::visit_mut::{self, VisitMut};
 use syn::{Expr as SynExpr, ExprClosure, ExprForLoop, ExprMethodCall, Pat, PatIdent, Stmt, Token};
 
 use super::consumer::{ADAPTORS, mentions, unused};
+use super::expr::is_constructor;
 
 /// The call of a consumer, if a name in it must be another.
 pub(super) fn in_call(call: &ExprMethodCall) -> Option<ExprMethodCall> {
@@ -188,7 +189,10 @@ pub(super) struct Bound(pub Vec<String>);
 
 impl Visit<'_> for Bound {
     fn visit_pat_ident(&mut self, name: &PatIdent) {
-        self.0.push(name.ident.to_string());
+        // `None` binds nothing.
+        if name.subpat.is_some() || !is_constructor(&name.ident.clone().into(), None) {
+            self.0.push(name.ident.to_string());
+        }
         visit::visit_pat_ident(self, name);
     }
 

@@ -11,7 +11,7 @@ use syn::spanned::Spanned;
 use syn::{Expr as SynExpr, ExprMatch, Pat, Stmt, parse_quote, parse_quote_spanned};
 
 use super::Parser;
-use super::elements_in_pieces::{fits_all, held_by_some, names_what_binds, one_after_the_other};
+use super::elements_in_pieces::{fits_all, held_by_some, names_what_binds, one_after_the_other, side_by_side};
 use super::elements_read::{
     Alternatives, Apart, both, compares, condition, has_elements, holds, named, of_elements, reads,
 };
@@ -22,8 +22,8 @@ const LENGTHS_LEFT_OUT: &str = "these patterns leave lengths of the slice out, a
                                 end with an arm `_ => …`";
 
 const NOT_OF_ELEMENTS: &str = "where a slice in an address space is taken apart, an arm is a pattern of elements, a name or `_`: a name in \
-                               it is a reference, `[first, rest @ ..]`, without `ref`, `mut` or `&`, and of alternatives none has \
-                               names, `[] | [_]`";
+                               it is a reference, `[first, rest @ ..]`, without `ref`, `mut` or `&`, and alternatives take no \
+                               element apart";
 
 const PARTS_TO_WRITE: &str = "a pattern of elements with `&mut` names elements of an address space as a whole: give the element a name, and \
                               take that apart";
@@ -118,17 +118,22 @@ impl Parser<'_> {
     ) -> Result<SynExpr, (TokenStream, &'static str)> {
         let free = self.free_beside(inner);
         let (name, before) = named(slice, &free);
-        let mut arms = Vec::new();
+        let (mut arms, mut patterns) = (Vec::new(), Vec::new());
         for arm in &inner.arms {
             let (pat, guard) = unguarded(&arm.pat);
             let message = if mutable && of_elements(pat).is_some() { PARTS_TO_WRITE } else { NOT_OF_ELEMENTS };
-            let one = chosen((&name, mutable, &free), pat, guard, &arm.body);
-            arms.push(one.ok_or_else(|| (pat.to_token_stream(), message))?);
+            // A guard is asked for each alternative that fits.
+            let pats = if guard.is_some() { side_by_side(pat) } else { vec![pat.clone()] };
+            for pat in pats {
+                let one = chosen((&name, mutable, &free), &pat, guard, &arm.body);
+                arms.push(one.ok_or_else(|| (pat.to_token_stream(), message))?);
+                patterns.push(pat);
+            }
         }
         let last = (0..arms.len()).find(|&last| fit_all(&arms[..=last]));
         let last = last.ok_or_else(|| (inner.match_token.to_token_stream(), LENGTHS_LEFT_OUT))?;
-        if let Some(beyond) = inner.arms.get(last + 1) {
-            return Err((beyond.pat.to_token_stream(), NEVER_REACHED));
+        if let Some(beyond) = patterns.get(last + 1) {
+            return Err((beyond.to_token_stream(), NEVER_REACHED));
         }
         let chain = arms.pop().map(|last| last.block());
         let chain = arms.into_iter().rev().fold(chain, |chain, arm| Some(arm.before(chain?)));
@@ -177,12 +182,7 @@ impl Parser<'_> {
         let free = self.free_beside(beside);
         let (test, lets) = match pat {
             pat if compares(pat) => (holds(pat, slice), Vec::new()),
-            Pat::Or(or) => (Alternatives::of(slice, or)?.test, Vec::new()),
-            pat => {
-                let apart = Apart::of(slice, of_elements(pat)?).filter(|apart| !apart.takes_elements_apart())?;
-                let test = apart.alternative(slice, pat).or_else(|| apart.test(slice, pat));
-                (test, apart.lets(slice, false, &free))
-            }
+            pat => parts_of(slice, pat, false, &free)?,
         };
         Some(Held { pat, slice: slice.clone(), before: None, test, lets }.lets(otherwise))
     }
@@ -228,14 +228,13 @@ impl Parser<'_> {
     /// A slice in an address space that is held against one pattern of its elements, all of which have names. `beside`: in what
     /// names must be free.
     fn held<'p>(&self, pat: &'p Pat, value: &SynExpr, beside: &impl ToTokens) -> Option<Held<'p>> {
-        let pattern = of_elements(pat)?;
+        if !has_elements(pat) {
+            return None;
+        }
         let (slice, mutable) = self.slice_elsewhere(value)?;
         let free = self.free_beside(beside);
         let (name, before) = named(&slice, &free);
-        let apart = Apart::of(&name, pattern).filter(|apart| !apart.takes_elements_apart())?;
-        // Of a `let` with `else` it is a value.
-        let test = apart.alternative(&name, pat).or_else(|| apart.test(&name, pat));
-        let lets = apart.lets(&name, mutable, &free);
+        let (test, lets) = parts_of(&name, pat, mutable, &free)?;
         Some(Held { pat, slice, before, test, lets })
     }
 
@@ -283,6 +282,22 @@ impl Parser<'_> {
             loop_token: syn::Token![loop](inner.while_token.span),
             body: syn::Block { stmts, brace_token: inner.body.brace_token },
         }))
+    }
+}
+
+/// What is asked of a slice with a name, as a value, and what is bound then; none if an element is taken apart.
+fn parts_of(slice: &SynExpr, pat: &Pat, mutable: bool, free: &Free) -> Option<(Option<SynExpr>, Vec<Stmt>)> {
+    match pat {
+        Pat::Paren(inner) => parts_of(slice, &inner.pat, mutable, free),
+        Pat::Or(or) => {
+            let alternatives = Alternatives::of(slice, or, mutable)?;
+            let lets = alternatives.lets();
+            Some((alternatives.test, lets))
+        }
+        pat => {
+            let apart = Apart::of(slice, of_elements(pat)?).filter(|apart| !apart.takes_elements_apart())?;
+            Some((apart.plain_test(slice, pat), apart.lets(slice, mutable, free)))
+        }
     }
 }
 
@@ -352,8 +367,9 @@ fn chosen<'a>(
             Chosen { test: apart.test(slice, pat), bindings, lets, lengths, ..always }
         }
         Pat::Or(or) => {
-            let Alternatives { test, lengths } = Alternatives::of(slice, or)?;
-            Chosen { test, lengths, ..always }
+            let alternatives = Alternatives::of(slice, or, mutable)?;
+            let lets = alternatives.lets();
+            Chosen { test: alternatives.test, lets, lengths: alternatives.lengths, ..always }
         }
         _ => return None,
     })

@@ -27,6 +27,7 @@ use super::expr::{is_constructor, unguarded, unparenthesized};
 use super::pieces::cut;
 use super::range::is_simple;
 use super::shape::Shape;
+use super::streams;
 use crate::name::Name;
 
 /// What a method gives.
@@ -113,12 +114,18 @@ impl Parser<'_> {
     fn items_asked_of(&self, call: &ExprMethodCall) -> Option<SynExpr> {
         let asks = ITEMS.iter().any(|method| call.method == method);
         let sequence = asks.then(|| self.named_chain(&call.receiver)).flatten();
-        sequence.or_else(|| (asks && is_sequence(&call.receiver)).then(|| (*call.receiver).clone()))
+        let split = || match unparenthesized(&call.receiver) {
+            SynExpr::MethodCall(split) if asks => self.split_by(split),
+            _ => None,
+        };
+        sequence.or_else(split).or_else(|| (asks && is_sequence(&call.receiver)).then(|| (*call.receiver).clone()))
     }
 
     /// Whether an iterator gives pieces of what surely is a slice in an address space.
     fn cuts_elsewhere(&self, sequence: &SynExpr) -> Option<()> {
-        let SynExpr::MethodCall(call) = unparenthesized(sequence) else { return None };
+        let SynExpr::MethodCall(call) = unparenthesized(sequence) else {
+            return self.slice_elsewhere(&streams::item(sequence)?).map(|_| ());
+        };
         if cut(&call.method.text()).is_none() {
             let beside =
                 call.args.first().filter(|_| call.method == "zip").and_then(|other| self.cuts_elsewhere(other));
@@ -141,7 +148,8 @@ impl Parser<'_> {
         if !within(pat) || has_name_of_more(pat) {
             return None;
         }
-        let pieces = self.pieces_of(pat, self.pieces_given_by(call)?, beside)?;
+        let merged = in_one_some(pat);
+        let pieces = self.pieces_of(merged.as_ref().unwrap_or(pat), self.pieces_given_by(call)?, beside)?;
         // Of an array rustc tells of another number of elements.
         let fits = |(_, pat): &(SynExpr, Pat)| match (chunk_of(call), of_elements(pat).and_then(Elements::length)) {
             (Some(count), Some(length)) => count == length,
@@ -387,7 +395,11 @@ fn conditions_of(pieces: &Pieces, value: &SynExpr) -> Option<SynExpr> {
 fn tests_of(slice: &SynExpr, pat: &Pat) -> Option<Vec<SynExpr>> {
     let (test, bindings) = match pat {
         pat if compares(pat) => (Some(condition(pat, slice)), None),
-        Pat::Or(or) => (Alternatives::of(slice, or)?.test, None),
+        Pat::Or(or) => {
+            let alternatives = Alternatives::of(slice, or, false)?;
+            let bindings = alternatives.bindings();
+            (alternatives.test, bindings)
+        }
         pat => {
             let apart = Apart::of(slice, of_elements(pat)?)?;
             (apart.test(slice, pat), apart.bindings(slice, pat))
@@ -406,7 +418,7 @@ pub(super) fn one_after_the_other(
     let last: Option<SynExpr> = (!is_empty).then(|| parse_quote_spanned!(last.span()=> { #last }));
     let each = arms.iter().flat_map(|arm| {
         let (pat, guard) = unguarded(&arm.pat);
-        // A condition asks the guard once: for the first alternative that fits.
+        // A condition asks the guard once, and Rust for each alternative that fits.
         let pats = if guard.is_some() { side_by_side(pat) } else { vec![pat.clone()] };
         pats.into_iter().map(move |pat| (pat, guard, &arm.body))
     });
@@ -418,7 +430,7 @@ pub(super) fn one_after_the_other(
 }
 
 /// The patterns that a pattern is a choice of, where its alternatives bind variables.
-fn side_by_side(pat: &Pat) -> Vec<Pat> {
+pub(super) fn side_by_side(pat: &Pat) -> Vec<Pat> {
     let of_all = |pats: &Punctuated<Pat, Token![,]>| {
         pats.iter().fold(vec![Punctuated::new()], |before: Vec<Punctuated<Pat, Token![,]>>, pat| {
             let with = |chosen: &Punctuated<Pat, Token![,]>| {
@@ -572,6 +584,19 @@ fn end_and_rest(pat: &Pat, value: &SynExpr) -> Option<SynExpr> {
         _ => return None,
     };
     Some(both(parse_quote_spanned!(span=> #slice.len() > 0), condition(pair, &value)))
+}
+
+/// `Some(a | b)` of `Some(a) | Some(b)`.
+fn in_one_some(pat: &Pat) -> Option<Pat> {
+    let or = match pat {
+        Pat::Or(or) => or,
+        Pat::Paren(inner) => return in_one_some(&inner.pat),
+        _ => return None,
+    };
+    let cases: Punctuated<Pat, Token![|]> =
+        or.cases.iter().map(|case| held_by_some(case).cloned()).collect::<Option<_>>()?;
+    let held = Pat::Or(syn::PatOr { cases, ..or.clone() });
+    Some(parse_quote_spanned!(pat.span()=> Some(#held)))
 }
 
 /// The pattern in `Some(…)`.

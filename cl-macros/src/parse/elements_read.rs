@@ -178,25 +178,40 @@ impl Apart {
         }
     }
 
-    /// The same test as one of several that are alternatives: no `let` stands there.
-    pub fn alternative(&self, slice: &SynExpr, pattern: &Pat) -> Option<SynExpr> {
+    /// What is asked as one of several that are alternatives, where no `let` stands: none, if nothing is.
+    fn alternative(&self, slice: &SynExpr, span: Span, with_length: bool) -> Option<Option<SynExpr>> {
+        let length = self.length(slice, span).filter(|_| with_length);
         let tests = self.tests.iter().map(|test| match test {
             SynExpr::Let(test) => holds(&test.pat, &test.expr),
             test => Some(test.clone()),
         });
-        Apart { tests: tests.collect::<Option<_>>()?, count: self.count, or_more: self.or_more, ..Apart::default() }
-            .test(slice, pattern)
+        let tests = tests.collect::<Option<Vec<_>>>()?;
+        Some(length.into_iter().chain(tests).reduce(both))
+    }
+
+    /// The test without `let`, where that can be said.
+    pub fn plain_test(&self, slice: &SynExpr, pattern: &Pat) -> Option<SynExpr> {
+        self.alternative(slice, pattern.span(), true).unwrap_or_else(|| self.test(slice, pattern))
+    }
+
+    fn length(&self, slice: &SynExpr, span: Span) -> Option<SynExpr> {
+        let count = self.count;
+        match self.or_more {
+            true if count == 0 => None,
+            true => Some(parse_quote_spanned!(span=> #slice.len() >= #count)),
+            false => Some(parse_quote_spanned!(span=> #slice.len() == #count)),
+        }
     }
 
     /// What is asked of the slice; none if nothing is.
     pub fn test(&self, slice: &SynExpr, pattern: &Pat) -> Option<SynExpr> {
-        let (span, count) = (pattern.span(), self.count);
-        let length: Option<SynExpr> = match self.or_more {
-            true if count == 0 => None,
-            true => Some(parse_quote_spanned!(span=> #slice.len() >= #count)),
-            false => Some(parse_quote_spanned!(span=> #slice.len() == #count)),
-        };
-        length.into_iter().chain(self.tests.iter().cloned()).reduce(both)
+        self.length(slice, pattern.span()).into_iter().chain(self.tests.iter().cloned()).reduce(both)
+    }
+
+    /// What a name means that is one of it.
+    fn value_of(&self, name: &Ident, slice: &SynExpr, mutable: bool) -> Option<SynExpr> {
+        let is_it = |bound: &&Bound| matches!(&bound.pat, Pat::Ident(pat) if pat.ident == *name);
+        self.bound.iter().find(is_it).map(|bound| self.value(bound, slice, mutable))
     }
 
     /// The names, as references that read, and what is held against elements: conditions behind the test.
@@ -298,6 +313,7 @@ impl Apart {
 pub(super) fn has_elements(pat: &Pat) -> bool {
     match pat {
         Pat::Or(or) => or.cases.iter().any(has_elements),
+        Pat::Paren(inner) => has_elements(&inner.pat),
         pat => of_elements(pat).is_some(),
     }
 }
@@ -374,38 +390,87 @@ pub(super) fn of_elements(pat: &Pat) -> Option<Elements<'_>> {
     }
 }
 
-/// What is asked of a slice with a name for one of several patterns to fit, none of which binds anything: whether one has no
-/// conditions, and those of the others.
+/// What is asked of a slice with a name for one of several patterns to fit, the lengths of which some fit all, and what their
+/// names mean.
 pub(super) struct Alternatives {
     pub test: Option<SynExpr>,
     pub lengths: Vec<(usize, bool)>,
+    /// The names, and the values that they have.
+    bound: Option<(Pat, SynExpr)>,
 }
 
 impl Alternatives {
-    pub fn of(slice: &SynExpr, or: &syn::PatOr) -> Option<Self> {
-        let (mut lengths, mut tests) = (Vec::new(), Vec::new());
-        for case in &or.cases {
-            let one = Apart::of(slice, of_elements(case)?)?;
-            if one.binds() || one.takes_elements_apart() {
-                return None;
-            }
-            lengths.extend(one.fits_by_length().then_some((one.count, one.or_more)));
-            tests.push(match one.alternative(slice, case) {
-                None if one.count > 0 || !one.or_more => return None,
-                test => test,
-            });
+    /// `mutable`: whether the names are to be written through.
+    pub fn of(slice: &SynExpr, or: &syn::PatOr, mutable: bool) -> Option<Self> {
+        let span = or.span();
+        let all = or.cases.iter().map(|case| Apart::of(slice, of_elements(case)?)).collect::<Option<Vec<_>>>()?;
+        let alike = all.windows(2).all(|two| two[0].by_value == two[1].by_value);
+        if !alike || all.iter().any(Apart::takes_elements_apart) {
+            return None;
         }
-        let tests: Option<Vec<_>> = tests.into_iter().collect();
-        let test = tests.map(|tests| parse_quote_spanned!(or.span()=> (#(#tests)||*)));
-        Some(Alternatives { test, lengths })
+        let lengths = all.iter().filter(|one| one.fits_by_length()).map(|one| (one.count, one.or_more)).collect();
+        // What is asked of the length of each is asked once.
+        let of_one_length = all.windows(2).all(|two| (two[0].count, two[0].or_more) == (two[1].count, two[1].or_more));
+        let length = if of_one_length { all[0].length(slice, span) } else { None };
+        let each = all.iter().map(|one| one.alternative(slice, span, !of_one_length));
+        let each: Vec<Option<SynExpr>> = each.collect::<Option<_>>()?;
+        let any = each.iter().cloned().collect::<Option<Vec<_>>>();
+        let any = any.map(|tests| parse_quote_spanned!(span=> (#(#tests)||*)));
+        let mut names = Vec::new();
+        for bound in &all[0].bound {
+            let Pat::Ident(PatIdent { ident, .. }) = &bound.pat else { return None };
+            let values = all.iter().map(|one| one.value_of(ident, slice, mutable)).collect::<Option<Vec<_>>>()?;
+            names.push((bound.pat.clone(), first_that_fits(&each, values)?));
+        }
+        let bound = match (&names[..], mutable) {
+            ([], _) => None,
+            ([one], _) => Some(one.clone()),
+            (_, true) => return None,
+            (_, false) => {
+                let (names, values): (_, Vec<SynExpr>) = names.into_iter().unzip();
+                let tuple = PatTuple { attrs: Vec::new(), paren_token: Paren(span), elems: names };
+                Some((Pat::Tuple(tuple), parse_quote_spanned!(span=> (#(#values),*))))
+            }
+        };
+        Some(Alternatives { test: length.into_iter().chain(any).reduce(both), lengths, bound })
     }
+
+    /// The names, as a condition behind the test.
+    pub fn bindings(&self) -> Option<SynExpr> {
+        self.bound.as_ref().map(|(pat, value)| condition(pat, value))
+    }
+
+    /// The same as a statement.
+    pub fn lets(&self) -> Vec<Stmt> {
+        let bound = self.bound.iter();
+        bound.map(|(pat, value)| parse_quote_spanned!(pat.span()=> let #pat = #value;)).collect()
+    }
+}
+
+/// The value beside the first test that holds: one does.
+fn first_that_fits(tests: &[Option<SynExpr>], values: Vec<SynExpr>) -> Option<SynExpr> {
+    let text = |value: &SynExpr| value.to_token_stream().to_string();
+    let first = text(values.first()?);
+    if values.iter().all(|value| text(value) == first) {
+        return values.into_iter().next();
+    }
+    let last = tests.iter().position(Option::is_none).unwrap_or(tests.len() - 1);
+    let mut pairs = tests.iter().zip(values).take(last + 1).rev();
+    let (_, last) = pairs.next()?;
+    Some(pairs.fold(last, |otherwise, (test, value)| {
+        let span = value.span();
+        match otherwise {
+            SynExpr::If(otherwise) => parse_quote_spanned!(span=> if #test { #value } else #otherwise),
+            otherwise => parse_quote_spanned!(span=> if #test { #value } else { #otherwise }),
+        }
+    }))
 }
 
 impl Parser<'_> {
     /// A condition with `let` as the conditions that it is; none where the slice may be in private memory.
     pub(super) fn elements_read(&mut self, inner: &ExprLet, told: bool) -> Option<Option<Expr>> {
         let conditions = match (&*inner.pat, unparenthesized(&inner.expr)) {
-            (Pat::Or(or), _) => self.alternatives_of(inner, or)?,
+            (Pat::Or(or), _) if or.cases.iter().all(has_elements) => self.alternatives_of(inner, or)?,
             (Pat::Tuple(pats), SynExpr::Tuple(values)) => self.conditions_of_each(pats, values)?,
             (_, SynExpr::MethodCall(_)) => self.conditions_of_pieces(inner)?,
             (pat, _) => self.conditions_of(inner, of_elements(pat)?)?,
@@ -415,12 +480,13 @@ impl Parser<'_> {
 
     /// `let [3, ..] | [] = slice`
     fn alternatives_of(&self, inner: &ExprLet, or: &syn::PatOr) -> Option<SynExpr> {
-        let (slice, mutable) = self.slice_elsewhere(&inner.expr).filter(|_| or.cases.iter().all(has_elements))?;
+        let (slice, mutable) = self.slice_elsewhere(&inner.expr)?;
         let free = self.free_beside(inner);
         let (name, before) = named(&slice, &free);
-        let Alternatives { test, .. } = Alternatives::of(&name, or).filter(|_| !mutable)?;
+        let alternatives = Alternatives::of(&name, or, false).filter(|_| !mutable)?;
         let before = before.map(|name| condition(&name, &slice));
-        let all = before.into_iter().chain(test).reduce(both);
+        let bindings = alternatives.bindings();
+        let all = [before, alternatives.test, bindings].into_iter().flatten().reduce(both);
         Some(all.unwrap_or_else(|| parse_quote_spanned!(inner.pat.span()=> true)))
     }
 

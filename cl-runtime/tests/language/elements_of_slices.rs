@@ -184,3 +184,72 @@ mod parts_that_may_lack {
         }
     }
 }
+
+mod alternatives {
+    use cl_runtime::prelude::*;
+
+    alike! {
+        alternatives_name_elements: i32 = [3, 9, 4, 1, 0, 7, 1, 7];
+        in_arms(x, out) {
+            for (i, w) in x.windows(3).enumerate() {
+                out[i] = match w {
+                    [1, v, _] | [v, 7, _] => *v,
+                    [9, v, 1] | [v, _, 1] => 10 * *v,
+                    [first, .., last] => *first - *last,
+                    _ => -1,
+                };
+                out[10 + i] = match &x[i..] {
+                    [1, v] | [v, 7, ..] => *v,
+                    [9, rest @ ..] | [_, 0, rest @ ..] => rest.len() as i32,
+                    _ => -1,
+                };
+                out[20 + i] = match w {
+                    [1, v, _] | [v, 7, _] if *v > 1 => *v,
+                    &[a, b, 1] | &[b, 9, a] => a * 10 + b,
+                    _ => -1,
+                };
+            }
+            out[30] = match x.get(..2) {
+                Some([3, v] | [v, 7]) => *v,
+                _ => -1,
+            };
+            out[31] = match x.get(6..) {
+                Some([v @ (1 | 3), 7]) | Some([_, v]) => *v,
+                _ => -1,
+            };
+        }
+        in_conditions(x, out) {
+            for (i, w) in x.windows(2).enumerate() {
+                if let [1, v] | [v, 1] = w {
+                    out[i] = *v;
+                }
+                if let &[1, v] | &[v, 4] = w
+                    && v > 5
+                {
+                    out[10 + i] = v;
+                }
+                let ([1, v] | [v, _]) = w else { continue };
+                out[20 + i] = *v;
+            }
+            let mut pairs = x.chunks(2);
+            while let Some([3, v] | [4, v] | [v, 7]) = pairs.next() {
+                out[30] += *v;
+            }
+            if let Some(&[v, 7]) | Some(&[1, v]) = x.get(6..) {
+                out[31] = v;
+            }
+            if let Some([a, 4 | 5, ..]) = x.get(1..) {
+                out[32] = *a;
+            }
+        }
+        through_references_that_write(x, out) {
+            if let [0, v, ..] | [v, 0, ..] = &mut out[..] {
+                *v = x[0];
+            }
+            match &mut out[4..7] {
+                [_, 1, v] | [v, _, 0] => *v += x[1],
+                _ => {}
+            }
+        }
+    }
+}

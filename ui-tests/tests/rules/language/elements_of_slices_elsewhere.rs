@@ -22,9 +22,9 @@ fn of_more_than_all(x: &Global<[i32]>, out: &mut Global<[i32]>) {
 }
 
 #[kernel]
-fn of_alternatives(x: &Global<[i32]>, out: &mut Global<[i32]>) {
+fn of_alternatives(x: &Global<[[i32; 2]]>, out: &mut Global<[i32]>) {
     match &x[2..] {
-        [a] | [a, _] => out[0] = *a,
+        [[a, 1]] | [[_, a], _] => out[0] = *a,
         _ => {}
     }
 }
