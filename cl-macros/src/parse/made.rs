@@ -8,14 +8,12 @@ use quote::{ToTokens, quote};
 use syn::spanned::Spanned;
 use syn::{Expr as SynExpr, ExprCall, ExprClosure, ExprMethodCall, Path, Type, parse_quote, parse_quote_spanned};
 
-use super::Parser;
 use super::begin::begin;
-use super::consumer::{ADAPTORS, CONSUMERS, Inlined, inlined, is_sequence, is_source, leaves, unused};
+use super::consumer::{ADAPTORS, CONSUMERS, Inlined, inlined, is_sequence, is_source, unused};
 use super::expr::unparenthesized;
 use super::known::KnownType;
-use super::streams;
 use super::taken::GOING_ON;
-use super::walk::said_of_item;
+use super::{Parser, split, streams};
 use crate::ast::{Kind, Pattern, PatternKind};
 use crate::builtin_methods::is_builtin;
 use crate::name::Name;
@@ -58,24 +56,6 @@ impl Parser<'_> {
             SynExpr::Call(call) => self.made(call).or_else(|| self.own_iterator(sequence, method, false)),
             expr => self.own_iterator(expr, method, false),
         }
-    }
-
-    /// `x.split(|v| *v == 0)`, of what surely is a slice or an array.
-    pub(super) fn split_by(&self, call: &ExprMethodCall) -> Option<SynExpr> {
-        let [asked] = &call.args.iter().collect::<Vec<_>>()[..] else { return None };
-        if !call.method.is("split") || self.is_variable_of_users(&call.receiver) {
-            return None;
-        }
-        let closure = match asked {
-            SynExpr::Closure(closure) => (*closure).clone(),
-            function => self.named_function(function).or_else(|| self.calling(function, true))?,
-        };
-        let has_elements = self.surely_has_elements(&call.receiver) || self.slice_elsewhere(&call.receiver).is_some();
-        if !has_elements || closure.inputs.len() != 1 || leaves(&closure).is_err() {
-            return None;
-        }
-        let (whole, span) = (&call.receiver, call.method.span());
-        Some(parse_quote_spanned!(span=> ::core::iter::split(&#whole[..], #closure)))
     }
 
     /// The call of a function of `std::iter`, by its whole path.
@@ -402,30 +382,14 @@ impl Held<'_, '_> {
                 let arguments = &callee.path.segments.last()?.arguments;
                 parse_quote_spanned!(span=> None #arguments.into_iter())
             }
-            // Each part ends before an element that is such, or where the slice ends.
-            ("split", [whole, SynExpr::Closure(closure)]) => {
-                let [of, from] = [(whole, "of"), (&&parse_quote!(0usize), "from")]
-                    .map(|(value, name)| self.named(value, name, name == "from"));
-                let [to, part] = ["to", "part"].map(|name| unused(name, &self.taken));
-                let element: SynExpr = parse_quote!(#of[#to]);
-                let (pat, body) = (&closure.inputs[0], &closure.body);
-                let ends = said_of_item(closure, &element);
-                let ends = ends.unwrap_or_else(|| parse_quote!({ let #pat = &#element; #body }));
-                parse_quote_spanned!(span=> ::core::iter::from_fn(|| if #from <= #of.len() {
-                    let mut #to = #from;
-                    while #to < #of.len() && !(#ends) { #to += 1; }
-                    let #part = &#of[#from..#to];
-                    #from = #to + 1;
-                    Some(#part)
-                } else {
-                    None
-                }))
-            }
             ("own", [value]) => {
                 let own = self.named(value, "own", true);
                 parse_quote_spanned!(span=> ::core::iter::from_fn(|| #own.next()))
             }
-            _ => return None,
+            _ => {
+                let taken = self.taken.clone();
+                return split::parts(call, &taken, &mut |value, name, mutable| self.named(value, name, mutable));
+            }
         })
     }
 

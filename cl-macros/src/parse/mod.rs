@@ -62,6 +62,7 @@ mod scope;
 mod sequence;
 mod shape;
 mod slices;
+mod split;
 mod streams;
 mod taken;
 mod turns;

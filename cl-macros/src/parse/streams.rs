@@ -7,10 +7,10 @@ use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
 use syn::{Block, Expr as SynExpr, ExprCall, ExprClosure, ExprForLoop, Pat, Stmt, parse_quote};
 
-use super::apart;
 use super::consumer::{Inlined, Refusal, inlined, mentions, result_of, unused};
 use super::expr::unparenthesized;
 use super::turns::within;
+use super::{apart, split};
 
 /// The name of a function of `std::iter`, of a call that `made` has written.
 pub(super) fn function(call: &ExprCall) -> Option<String> {
@@ -56,6 +56,8 @@ pub(super) fn item(sequence: &SynExpr) -> Option<SynExpr> {
     let SynExpr::Call(call) = unparenthesized(sequence) else { return None };
     match (&*function(call)?, call.args.first()) {
         ("repeat" | "repeat_n" | "once", Some(value)) => return Some(value.clone()),
+        // A part of what is cut.
+        (name, Some(whole)) if split::cut(name).is_some() => return Some(whole.clone()),
         ("from_fn", Some(_)) => {}
         _ => return None,
     }

@@ -301,4 +301,51 @@ alike! { what_iterators_give_is_taken_apart: i32 => i32 = VALUES;
         }
         out[n + 7] = wanted;
     }
+    parts_of_a_count_and_from_the_end(x, out) {
+        let n = 2;
+        for (i, part) in x.splitn(n, |v| *v == 0).enumerate() {
+            out[i] = part.iter().sum::<i32>() + 100 * part.len() as i32;
+        }
+        for (i, part) in x.rsplit(|v| *v == 0).enumerate() {
+            out[4 + i] = part.iter().sum::<i32>() + 100 * part.len() as i32;
+        }
+        for (i, part) in x.rsplitn(2, |&v| v % 3 == 0).enumerate() {
+            out[12 + i] = part.len() as i32;
+        }
+        for (i, part) in x.split_inclusive(|v| v % 3 == 0).enumerate() {
+            out[16 + i] = part.len() as i32;
+        }
+        out[24] = x[1..1].rsplit(|v| *v == 0).count() as i32;
+        out[25] = x[1..1].split_inclusive(|v| *v == 0).count() as i32;
+        out[26] = x.splitn(0, |v| *v == 0).count() as i32;
+        let mut asked = 0;
+        out[27] = x.splitn(1, |_| { asked += 1; true }).map(|part| part.len() as i32).sum();
+        out[28] = asked;
+        let mut parts = x.splitn(2, |v| *v == 4);
+        if let (Some(key), Some(value)) = (parts.next(), parts.next()) {
+            out[29] = key.len() as i32 * 100 + value.len() as i32;
+        }
+        let own = [x[0], 0, x[1], 0];
+        for part in own.rsplit(|v| *v == 0) {
+            out[30] = out[30] * 10 + part.len() as i32;
+        }
+    }
+    parts_with_a_name_are_taken_apart(x, out) {
+        let mut it = x.split(|v| *v == 0);
+        if let Some([a, b]) = it.next() {
+            out[0] = *a * 10 + *b;
+        }
+        match it.next() {
+            Some([]) => out[1] = 1,
+            Some([a, ..]) => out[1] = *a,
+            None => out[1] = -1,
+        }
+        let mut it = x.rsplit(|v| *v == 0);
+        while let Some([first, .., last]) = it.next() {
+            out[2] += *first - *last;
+        }
+        if let Some([first, ..]) = x.split(|v| *v == 4).nth(1) {
+            out[3] = *first;
+        }
+    }
 }
