@@ -255,6 +255,7 @@ encoded! {
         2 Hexadecimal(value);
         3 Float(digits);
         4 Text(text);
+        5 Byte(value);
     }
     enum Member {
         0 Named(name);
@@ -342,6 +343,7 @@ mod tests {
             Literal::Hexadecimal(128),
             Literal::Float("1.5".into()),
             Literal::Text("ä".into()),
+            Literal::Byte(97),
         ];
         let mut kinds: Vec<ExprKind> =
             literals.into_iter().map(|literal| ExprKind::Literal(literal, Some(Hole(3)))).collect();

@@ -342,6 +342,8 @@ pub enum Literal {
     Float(String),
     /// What `expect` is given.
     Text(String),
+    /// A byte as the character that it is in the source, `b'a'`.
+    Byte(u128),
 }
 
 /// The name of a field.

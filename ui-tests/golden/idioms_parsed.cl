@@ -75,15 +75,15 @@ Number Number_default(void) {
 }
 
 Token Token_from(uchar byte) {
-    if (byte >= 48 && byte <= 57) {
-        return (Token){.tag = Token_Digit, .Digit_0 = (uchar)(byte - 48)};
-    } else if (byte == 46) {
+    if (byte >= '0' && byte <= '9') {
+        return (Token){.tag = Token_Digit, .Digit_0 = (uchar)(byte - '0')};
+    } else if (byte == '.') {
         return (Token){.tag = Token_Dot};
-    } else if (byte == 43) {
+    } else if (byte == '+') {
         return (Token){.tag = Token_Sign, .Sign_negative = false};
-    } else if (byte == 45) {
+    } else if (byte == '-') {
         return (Token){.tag = Token_Sign, .Sign_negative = true};
-    } else if (byte == 32 || byte == 0) {
+    } else if (byte == ' ' || byte == 0) {
         return (Token){.tag = Token_End};
     } else {
         return (Token){.tag = Token_Other};

@@ -39,7 +39,7 @@ Range word_at(__global const uchar *text, ulong text_len, ulong from) {
         bool value_2 = end < text_len;
         if (value_2) {
             uchar value = text[end];
-            value_2 = (value >= 97 && value <= 122) || (value >= 48 && value <= 57);
+            value_2 = (value >= 'a' && value <= 'z') || (value >= '0' && value <= '9');
         }
         if (!value_2) {
             break;
@@ -76,17 +76,17 @@ __kernel void words(
         ulong k_2 = start + (count - 1 - k * 2UL);
         sum ^= (uint)(k_2 < text_len ? text[k_2] : fault(faults, 1, k_2, text_len)) << k_2 % 8;
     }
-    if (i + 1 < text_len && text[i + 1] == 32) {
+    if (i + 1 < text_len && text[i + 1] == ' ') {
         sum += 1000;
     }
     uint value;
     bool has_value_2 = i + 2 < text_len;
     uchar digit = has_value_2 ? text[i + 2] : 0;
-    if (!has_value_2 || (has_value_2 && digit == 45)) {
+    if (!has_value_2 || (has_value_2 && digit == '-')) {
         value = 10000;
-    } else if (has_value_2 && digit >= 48 && digit <= 57) {
-        value = 20000 * (uint)(uchar)(digit - 48);
-    } else if (has_value_2 && digit > 109) {
+    } else if (has_value_2 && digit >= '0' && digit <= '9') {
+        value = 20000 * (uint)(uchar)(digit - '0');
+    } else if (has_value_2 && digit > 'm') {
         value = 30000;
     } else {
         value = 0;

@@ -36,7 +36,7 @@ int fault(volatile __global uint *faults, uint site, ulong index, ulong length) 
 __global const uchar *Words_next(Words *self, ulong *result_len, volatile __global uint *faults) {
     while (self->rest_len > 0) {
         __global const uchar *b = &self->rest[0];
-        if (*b != 32) {
+        if (*b != ' ') {
             break;
         }
         const ulong part_len = self->rest_len - 1;
@@ -51,7 +51,7 @@ __global const uchar *Words_next(Words *self, ulong *result_len, volatile __glob
     bool has_position = false;
     const ulong count = self->rest_len;
     for (ulong index = 0; index < count; index++) {
-        if (self->rest[index] == 32) {
+        if (self->rest[index] == ' ') {
             position = index;
             has_position = true;
             break;

@@ -586,7 +586,7 @@ impl Parser<'_> {
                 Err(error) => return self.refuse(lit, error),
             },
             Lit::Float(lit) => (Literal::Float(lit.base10_digits().to_string()), lit.suffix().to_string()),
-            Lit::Byte(byte) => (Literal::Int(byte.value().into()), "u8".to_string()),
+            Lit::Byte(byte) => (Literal::Byte(byte.value().into()), "u8".to_string()),
             Lit::Char(lit) => return self.refuse(lit, NO_CHAR),
             other => {
                 return self.refuse(

@@ -20,7 +20,9 @@ impl Parser<'_> {
             _ => None,
         };
         let written = match &rhs.kind {
-            Kind::Literal { value: Literal::Int(value) | Literal::Hexadecimal(value), .. } => Some(*value),
+            Kind::Literal {
+                value: Literal::Int(value) | Literal::Hexadecimal(value) | Literal::Byte(value), ..
+            } => Some(*value),
             _ => None,
         };
         for (other, operand) in [(lhs, right), (rhs, left)] {

@@ -379,12 +379,28 @@ impl Expr {
         }
     }
 
-    /// The number that a literal of digits is, whatever its type.
+    /// The number that a literal of digits is, whatever its type, or a character.
     pub fn number(&self) -> Option<u64> {
         match self {
+            Expr::Literal(text) if text.starts_with('\'') => {
+                (0..=u8::MAX).find(|&byte| Expr::character(byte).as_ref() == Some(self)).map(u64::from)
+            }
             Expr::Literal(text) => without_suffix(text).parse().ok(),
             _ => None,
         }
+    }
+
+    /// A byte as a character of ASCII that is seen.
+    pub fn character(byte: u8) -> Option<Expr> {
+        let text = match byte {
+            b'\n' => "'\\n'".to_owned(),
+            b'\r' => "'\\r'".to_owned(),
+            b'\t' => "'\\t'".to_owned(),
+            b'\'' | b'\\' => format!("'\\{}'", char::from(byte)),
+            b' '..=b'~' => format!("'{}'", char::from(byte)),
+            _ => return None,
+        };
+        Some(Expr::Literal(text))
     }
 
     /// Whether it is made of literals alone.

@@ -75,6 +75,7 @@ pub(super) fn function<'b>(
         ahead: Vec::new(),
         waits: HashSet::new(),
         hexadecimal: BTreeSet::new(),
+        characters: BTreeSet::new(),
     };
     for local in &tree.locals {
         let ty = typing.ty(local.ty, local.position)?;
@@ -94,8 +95,21 @@ pub(super) fn function<'b>(
     let body = typing.block(&tree.body, Some(&returns))?;
     typing.note_options(&body);
     let (role, inline, apart) = (tree.role, tree.knobs.inline, tree.knobs.apart);
-    let Typing { locals, parameters, waits, hexadecimal, .. } = typing;
-    Ok(Function { body, source, tree, role, inline, apart, parameters, locals, returns, waits, hexadecimal })
+    let Typing { locals, parameters, waits, hexadecimal, characters, .. } = typing;
+    Ok(Function {
+        body,
+        source,
+        tree,
+        role,
+        inline,
+        apart,
+        parameters,
+        locals,
+        returns,
+        waits,
+        hexadecimal,
+        characters,
+    })
 }
 
 struct Typing<'b, 'p> {
@@ -119,6 +133,7 @@ struct Typing<'b, 'p> {
     ahead: Vec<Statement>,
     waits: HashSet<Position>,
     hexadecimal: BTreeSet<u128>,
+    characters: BTreeSet<u8>,
 }
 
 impl<'b> Typing<'b, '_> {
@@ -255,6 +270,9 @@ impl<'b> Typing<'b, '_> {
                 self.note_features(&ty);
                 if let Literal::Hexadecimal(value @ 10..) = literal {
                     self.hexadecimal.insert(*value);
+                }
+                if let Literal::Byte(value) = literal {
+                    self.characters.insert(*value as u8);
                 }
                 (Kind::Constant(literal_value(literal, &ty)), ty)
             }

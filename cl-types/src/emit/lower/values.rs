@@ -10,7 +10,7 @@ use crate::emit::typed::{Block, Expr, Kind, PatternKind, Statement};
 use crate::emit::wrap::wrap;
 use crate::emit::write;
 use crate::images::Sampler;
-use crate::types::Type;
+use crate::types::{Scalar, Type};
 
 impl<'f> Lower<'f, '_> {
     /// The value as a C expression; what must happen before goes to the open block. The checks of places in it are its
@@ -24,7 +24,7 @@ impl<'f> Lower<'f, '_> {
             // A pointer to the variable: an array is one by itself.
             Kind::Local(id) if self.is_shared_object(*id) => C::unary("&", self.name(*id)),
             Kind::Local(id) => self.name(*id),
-            Kind::Constant(value) => arithmetic::constant(value, &expr.ty, true),
+            Kind::Constant(value) => self.constant(value, &expr.ty, true),
             Kind::Table(name, value) => match &expr.ty {
                 Type::Pointer(pointer) => self.table(name, value, &pointer.pointee),
                 ty => {
@@ -204,11 +204,24 @@ impl<'f> Lower<'f, '_> {
     /// The value beside another of its type: a literal needs no suffix there.
     pub(super) fn beside(&mut self, expr: &'f Expr) -> Result<C> {
         match &expr.kind {
-            Kind::Constant(value) => Ok(arithmetic::constant(value, &expr.ty, false)),
+            Kind::Constant(value) => Ok(self.constant(value, &expr.ty, false)),
             Kind::Call(Form::Intrinsic(Intrinsic::Length), slice) if let [slice] = &slice[..] => {
                 self.length_anew(slice)
             }
             _ => self.value(expr),
+        }
+    }
+
+    /// A byte is a character where the source has it so.
+    fn constant(&self, value: &Constant, ty: &Type, exact: bool) -> C {
+        let byte = match (value, ty) {
+            (Constant::Int(byte), Type::Scalar(Scalar::U8)) => u8::try_from(*byte).ok(),
+            _ => None,
+        };
+        match byte.filter(|byte| self.function.characters.contains(byte)).and_then(C::character) {
+            Some(character) if exact => C::cast(Scalar::U8.c_name(), character),
+            Some(character) => character,
+            None => arithmetic::constant(value, ty, exact),
         }
     }
 

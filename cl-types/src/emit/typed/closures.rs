@@ -163,6 +163,7 @@ impl<'b> Typing<'b, '_> {
             returns,
             waits,
             hexadecimal: self.hexadecimal.clone(),
+            characters: self.characters.clone(),
         };
         let waits = !function.waits.is_empty();
         let callee = self.program.closure(&function, &format!("{}_{name}", self.tree.name))?;

@@ -27,6 +27,8 @@ pub(in crate::emit) struct Function<'b> {
     pub waits: HashSet<Position>,
     /// The numbers that the source has in hexadecimal.
     pub hexadecimal: BTreeSet<u128>,
+    /// The bytes that the source has as characters.
+    pub characters: BTreeSet<u8>,
 }
 
 #[derive(Clone, Debug)]
