@@ -263,6 +263,68 @@ impl Parser<'_> {
         Sequence::Elements(whole, method)
     }
 
+    /// `a.chain(b)`, and `copied` of it: of what lies in two address spaces the copies alone are alike.
+    fn chained(&mut self, call: &ExprMethodCall, other: &SynExpr, copied: Option<Ident>) -> Option<Sequence> {
+        let first = self.sequence(&call.receiver);
+        let (first, second) = (Box::new(first?), Box::new(self.sequence(other)?));
+        let method = call.method.clone();
+        let elsewhere = |items| matches!(self.reach_of_items(items), Reach::Object { elsewhere: true, .. });
+        let apart = match (self.memory_of(&second), self.memory_of(&first)) {
+            (Some(from), Some(to)) => from != to,
+            _ => elsewhere(&first) && self.is_private(&second) || elsewhere(&second) && self.is_private(&first),
+        };
+        if apart && let Some(copied) = copied {
+            let [first, second] = [first, second].map(|side| Box::new(Sequence::Copied(side, copied.clone())));
+            return Some(Sequence::Chained(first, method, second));
+        }
+        if apart {
+            let memory = |side| {
+                self.memory_of(side).unwrap_or_else(|| match self.is_private(side) {
+                    true => "private memory".to_owned(),
+                    false => "another address space".to_owned(),
+                })
+            };
+            let message = format!(
+                "a pointer to {} cannot become a pointer to {}: a loop has one variable for the items of both, and address \
+                 spaces do not convert into each other (OpenCL C 6.7.9); write two loops, or `.copied()` behind each",
+                memory(&second),
+                memory(&first)
+            );
+            return self.refuse(other, message);
+        }
+        if self.is_of_one_value(&second) && elsewhere(&first) {
+            return self.refuse(other, ONE_VALUE_BESIDE_ELEMENTS);
+        }
+        if self.is_of_one_value(&first) && elsewhere(&second) {
+            return self.refuse(&call.receiver, ONE_VALUE_BESIDE_ELEMENTS);
+        }
+        let both = Sequence::Chained(first, method, second);
+        Some(match copied {
+            Some(copied) => Sequence::Copied(Box::new(both), copied),
+            None => both,
+        })
+    }
+
+    /// Whether it surely goes over the elements of an array of the function by reference.
+    fn is_private(&self, sequence: &Sequence) -> bool {
+        let array = match sequence {
+            Sequence::Elements(array, _) => array,
+            Sequence::Whole(whole) => match &whole.kind {
+                Kind::Reference { place, .. } => place,
+                _ => return false,
+            },
+            Sequence::Reversed(inner, _)
+            | Sequence::Stepped(inner, ..)
+            | Sequence::Skipped(inner, ..)
+            | Sequence::Taken(inner, ..) => return self.is_private(inner),
+            _ => return false,
+        };
+        match &array.kind {
+            Kind::Array(_) | Kind::Repeat { .. } => true,
+            _ => self.knowledge().is_own(array) && matches!(self.shape(array), Some(KnownType::Elements(_))),
+        }
+    }
+
     fn adaptor(&mut self, call: &ExprMethodCall) -> Option<Sequence> {
         if let Some(message) = self.instead_of_method(call) {
             return self.refuse(&call.method, message);
@@ -295,6 +357,12 @@ impl Parser<'_> {
             ("rev", []) => Some(Sequence::Reversed(Box::new(self.sequence(&call.receiver)?), method)),
             ("cycle", []) => Some(Sequence::Cycled(Box::new(self.sequence(&call.receiver)?), method)),
             ("enumerate", []) => Some(Sequence::Enumerated(Box::new(self.sequence(&call.receiver)?), method)),
+            ("copied" | "cloned", [])
+                if let SynExpr::MethodCall(chain) = unparenthesized(&call.receiver)
+                    && let ("chain", [other]) = (&*chain.method.to_string(), &chain.args.iter().collect::<Vec<_>>()[..]) =>
+            {
+                self.chained(chain, other, Some(method))
+            }
             ("copied" | "cloned", []) => Some(Sequence::Copied(Box::new(self.sequence(&call.receiver)?), method)),
             ("step_by", [step]) => {
                 let inner = self.sequence(&call.receiver);
@@ -348,27 +416,7 @@ impl Parser<'_> {
                 let second = self.sequence(other);
                 Some(Sequence::Zipped(Box::new(first?), method, Box::new(second?)))
             }
-            ("chain", [other]) => {
-                let first = self.sequence(&call.receiver);
-                let (first, second) = (first?, self.sequence(other)?);
-                if let (Some(from), Some(to)) = (self.memory_of(&second), self.memory_of(&first))
-                    && from != to
-                {
-                    let message = format!(
-                        "a pointer to {from} cannot become a pointer to {to}: a loop has one variable for the items of both, and address \
-                         spaces do not convert into each other (OpenCL C 6.7.9); write two loops, or `.copied()` behind each"
-                    );
-                    return self.refuse(other, message);
-                }
-                let elsewhere = |items| matches!(self.reach_of_items(items), Reach::Object { elsewhere: true, .. });
-                if self.is_of_one_value(&second) && elsewhere(&first) {
-                    return self.refuse(other, ONE_VALUE_BESIDE_ELEMENTS);
-                }
-                if self.is_of_one_value(&first) && elsewhere(&second) {
-                    return self.refuse(&call.receiver, ONE_VALUE_BESIDE_ELEMENTS);
-                }
-                Some(Sequence::Chained(Box::new(first), method, Box::new(second)))
-            }
+            ("chain", [other]) => self.chained(call, other, None),
             // A method that gives an array or a slice.
             (other, _)
                 if !OTHER_ADAPTORS.contains(&other)

@@ -41,6 +41,17 @@ fn arrays_without_a_name() {
     }
 }
 alike! { places_in_chains: u32 => u64 = [5, 17, 0, 9, 200, 3, 3, 40];
+    copied_from_two_spaces(x, out) {
+        let own = [3, 4];
+        for v in x.iter().chain(&[7, 8]).copied() {
+            out[0] += v as u64;
+        }
+        out[1] = x.iter().chain(&own).copied().max().unwrap_or(0) as u64;
+        out[2] = own.iter().chain(x).copied().map(|v| v as u64 * 2).sum();
+        for (i, v) in own.iter().rev().chain(x.iter().skip(2)).cloned().enumerate() {
+            out[3] += v as u64 * i as u64;
+        }
+    }
     zipped(x, out) {
         out[0] = std::iter::zip(x, x).filter(|(a, b)| a == b).count() as u64;
         out[1] = std::iter::zip(x, &x[1..]).filter(|(a, b)| a < b).count() as u64;
