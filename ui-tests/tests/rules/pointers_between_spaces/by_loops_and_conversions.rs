@@ -45,4 +45,13 @@ fn slices(x: &Global<[f32]>, t: &Local<[f32]>, y: &mut Global<[f32]>) {
     y[0] = both[0][0];
 }
 
+#[kernel]
+fn chained_with_its_own(x: &Global<[f32]>, y: &mut Global<[f32]>) {
+    for v in x.iter().chain(&[1.0, 2.0]) {
+        y[0] += *v;
+    }
+    let own = [3.0, 4.0];
+    y[1] = own.iter().chain(x).sum();
+}
+
 fn main() {}
