@@ -5,6 +5,7 @@
 //! than before, and no name stands for another thing.
 
 mod asked;
+mod asked_again;
 mod at_once;
 mod filled;
 mod first_turn;
@@ -117,7 +118,10 @@ pub(super) fn tidy(mut body: Vec<S>, names: &Names) -> Vec<S> {
                 true if condition.calls() => done.insert(0, S::If { condition, then, otherwise }),
                 true => {}
             },
-            statement => done.insert(0, statement),
+            statement => {
+                let statement = asked_again::together(statement, &mut done, names);
+                done.insert(0, statement);
+            }
         }
     }
     if let Some(shorter) = jumps::without_jumps(&done, names) {
