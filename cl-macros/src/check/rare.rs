@@ -1,9 +1,9 @@
 //! What few bodies have, found by one walk: what looks for one of these walks only where it is.
 
 use syn::visit::{self, Visit};
-use syn::{Attribute, Block, Item, Pat};
+use syn::{Attribute, Block, ExprClosure, Item, Pat};
 
-use crate::parse::byte_strings;
+use crate::parse::{byte_strings, closed_bodies};
 
 /// What of it a body has.
 #[derive(Default)]
@@ -12,6 +12,8 @@ pub struct Rare {
     pub items: bool,
     /// `b"ab"` as a pattern.
     pub byte_strings: bool,
+    /// A closure whose body begins with a block and goes on.
+    pub open_bodies: bool,
 }
 
 impl Rare {
@@ -34,6 +36,11 @@ impl Visit<'_> for Rare {
     fn visit_pat(&mut self, pat: &Pat) {
         self.byte_strings |= byte_strings::of_pattern(pat).is_some();
         visit::visit_pat(self, pat);
+    }
+
+    fn visit_expr_closure(&mut self, closure: &ExprClosure) {
+        self.open_bodies |= closed_bodies::goes_on_behind_a_block(&closure.body);
+        visit::visit_expr_closure(self, closure);
     }
 
     // What is in an item is its own.

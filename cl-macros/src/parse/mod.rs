@@ -10,6 +10,7 @@ mod by_reference;
 pub mod byte_strings;
 mod calls;
 mod captured;
+pub mod closed_bodies;
 mod closure;
 mod compared;
 mod consumer;
@@ -213,6 +214,8 @@ pub fn function(context: &Context, signature: &Signature, block: &syn::Block, re
     }
     let spelled = rare.byte_strings.then(|| byte_strings::in_body(block));
     let block = spelled.as_ref().unwrap_or(block);
+    let closed = rare.open_bodies.then(|| closed_bodies::in_body(block));
+    let block = closed.as_ref().unwrap_or(block);
     let told = fallible::in_body(block, &signature.output);
     let body = parser.block(told.as_ref().unwrap_or(block), true);
     if let (ReturnType::Type(_, ty), Some(value)) = (&signature.output, &body.value) {

@@ -12,6 +12,7 @@ mod assigned_slices;
 mod behind_barriers;
 mod beside_macros;
 mod beside_named_iterators;
+mod blocks_in_front;
 mod borrowed_options;
 mod byte_strings;
 mod bytes_of_slices;
