@@ -1,13 +1,16 @@
 //! What stands for `self` where a method is written in the place of its call.
 
 use proc_macro2::{Ident, TokenStream, TokenTree};
+use quote::ToTokens;
+use syn::visit::{self, Visit};
 use syn::visit_mut::{self, VisitMut};
 use syn::{Block, Expr, ReceiverKind, Stmt, Token, parse_quote};
 
 use crate::parse::unparenthesized;
 
 /// Puts another name for `self`: that of the variable which the method is called on by reference, or `this`, which is declared for
-/// the value or the reference. `by_path`: whether what is given is the reference, as `A::items(&a)` gives it.
+/// the value or the reference; also for that of a variable where closures move it and change what it refers to: of the variable they
+/// would have copies. `by_path`: whether what is given is the reference, as `A::items(&a)` gives it.
 pub(super) fn itself_replaced(
     receiver: &syn::Receiver,
     this: Ident,
@@ -27,6 +30,7 @@ pub(super) fn itself_replaced(
     };
     if let Expr::Path(path) = &place
         && let (Some(variable), true) = (path.path.get_ident(), lent)
+        && !(mutable.is_some() && is_moved(block))
     {
         ReplaceItself { name: variable.clone(), lent: Some(mutable) }.visit_block_mut(block);
         return None;
@@ -45,6 +49,20 @@ fn by_reference(receiver: &syn::Receiver) -> Option<Option<Token![mut]>> {
         ReceiverKind::Reference(_, _, mutable) => Some(mutable),
         _ => None,
     }
+}
+
+/// Whether a closure moves `self`.
+fn is_moved(block: &Block) -> bool {
+    struct Moved(bool);
+    impl Visit<'_> for Moved {
+        fn visit_expr_closure(&mut self, closure: &syn::ExprClosure) {
+            self.0 |= closure.capture.is_some() && super::names(closure.body.to_token_stream(), &|name| name == "self");
+            visit::visit_expr_closure(self, closure);
+        }
+    }
+    let mut moved = Moved(false);
+    moved.visit_block(block);
+    moved.0
 }
 
 struct ReplaceItself {

@@ -82,6 +82,7 @@ mod methods_beside_traits;
 mod methods_by_paths;
 mod methods_of_elements;
 mod methods_of_other_files;
+mod moved_receivers;
 mod moving_views;
 mod named_by_operators;
 mod named_places;
