@@ -1,9 +1,12 @@
 //! The calls of functions that are written where they are called.
 
+use std::cell::RefCell;
 use std::iter;
+use std::rc::Rc;
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote};
+use rustc_hash::FxHashMap as HashMap;
 use syn::parse::Parser as _;
 use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
@@ -25,7 +28,7 @@ use crate::parse::{
     KnownType, consumes, gives_places, is_adaptor, is_sequence, may_act, returns_result, unparenthesized,
 };
 use crate::report::Report;
-use crate::surroundings::in_place::{Asked, Called, Found, has_any, named};
+use crate::surroundings::in_place::{Asked, Called, Found, named, names_of_any};
 
 /// The crates of std.
 const OF_STD: [&str; 3] = ["std", "core", "alloc"];
@@ -35,10 +38,11 @@ const WITH_ANOTHER: [&str; 10] = ["zip", "chain", "eq", "ne", "lt", "le", "gt", 
 
 /// The body with what it calls in the places of the calls; none if it calls no such function.
 pub fn written(owner: Option<&Ident>, signature: &Signature, block: &Block, report: &mut Report) -> Option<Block> {
-    if !has_any(signature.ident.span()) {
+    let is_one = names_of_any(signature.ident.span())?;
+    let (all, told) = (quote!(#signature #block), report.count());
+    if !super::names(all.clone(), &is_one) {
         return None;
     }
-    let (all, told) = (quote!(#signature #block), report.count());
     let bound = Bound::of(signature, block);
     let (around, used) = (Vec::new(), Vec::new());
     let types = Types::of(owner, signature, block);
@@ -50,6 +54,7 @@ pub fn written(owner: Option<&Ident>, signature: &Signature, block: &Block, repo
         types,
         around,
         used,
+        found: RefCell::default(),
         written_any: false,
         report,
     };
@@ -82,9 +87,17 @@ struct Writer<'w> {
     around: Vec<Itself>,
     /// The paths of what was written, and of its marks.
     used: Vec<syn::Path>,
+    /// What was found for what was asked.
+    found: RefCell<HashMap<Question, Answer>>,
     written_any: bool,
     report: &'w mut Report,
 }
+
+/// The name of a function, how it is called, its type and the modules before it.
+type Question = (String, Called, Option<String>, Vec<String>);
+
+/// The functions that it may be, as syn reads them.
+type Answer = Rc<Vec<(Found, ItemFn, Gives)>>;
 
 /// What may be a call of such a function.
 struct Callee<'e> {
@@ -150,17 +163,6 @@ impl Writer<'_> {
 
     fn call(&self, callee: Callee) -> Option<Call> {
         let Callee { name, called, owner, path, arguments, of_places } = callee;
-        let fits = |found: Found| {
-            let function: ItemFn = syn::parse_str(&found.text).ok()?;
-            let fits = match (called, &owner, &found.owner) {
-                (Called::Method, _, Some(_)) => function.sig.receiver().is_some(),
-                (_, Some(_), Some(_)) => true,
-                (_, None, None) => true,
-                _ => false,
-            };
-            let gives = gives(&function.sig)?;
-            (fits && function.sig.inputs.len() == arguments.len()).then_some((found, function, gives))
-        };
         let (text, of) = (name.to_string(), owner.as_ref().map(ToString::to_string));
         let mut modules = path.map(|path| modules_of(path, owner.is_some())).unwrap_or_default();
         if let (Some(before), Called::Name) = (self.bound.imported.get(&text), called) {
@@ -169,33 +171,60 @@ impl Writer<'_> {
             }
             modules = before.clone();
         }
-        let asked = Asked { name: &text, called, owner: of.as_deref(), modules: &modules };
-        let all = named(&asked, self.caller);
-        let mut all: Vec<_> = all.into_iter().filter_map(fits).collect();
+        let by_its_own_name = !self.bound.imported.contains_key(&text);
+        let all = self.asked((text, called, of, modules));
+        let fits = |(found, function, _): &&(Found, ItemFn, Gives)| {
+            let fits = match (called, &owner, &found.owner) {
+                (Called::Method, _, Some(_)) => function.sig.receiver().is_some(),
+                (_, Some(_), Some(_)) => true,
+                (_, None, None) => true,
+                _ => false,
+            };
+            fits && function.sig.inputs.len() == arguments.len()
+        };
+        let mut all: Vec<_> = all.iter().filter(fits).collect();
         if let (Some(places), true) = (of_places, all.len() > 1) {
             all.retain(|(_, function, _)| takes_references(&function.sig) == places);
         }
         // Of several methods of one name no token tells which it is.
         let (found, function, gives) = all.pop().filter(|_| all.is_empty())?;
-        let Found { owner, parameters, unknown, misread, elsewhere, of_another_module, marker, .. } = found;
+        let (function, gives) = (function.clone(), *gives);
+        let Found { elsewhere, of_another_module, marker, .. } = found;
+        let (owner, unknown, misread) = (found.owner.clone(), found.unknown.clone(), found.misread.clone());
         let used = path.and_then(|path| match owner {
-            None => marked(path, !self.bound.imported.contains_key(&text), &Ident::new(&marker, name.span())),
-            Some(_) => used_by(path).filter(|_| elsewhere),
+            None => marked(path, by_its_own_name, &Ident::new(marker, name.span())),
+            Some(_) => used_by(path).filter(|_| *elsewhere),
         });
         let own = function.sig.generics.params.iter().filter_map(parameter_name);
         Some(Call {
             owner: owner.map(|of| Ident::new(&of, name.span())),
             name,
-            generics: own.chain(parameters).collect(),
+            generics: own.chain(found.parameters.iter().cloned()).collect(),
             function,
             gives,
             arguments: arguments.into_iter().cloned().collect(),
             used,
             unknown,
             misread,
-            of_another_module,
+            of_another_module: *of_another_module,
             by_path: called != Called::Method,
         })
+    }
+
+    fn asked(&self, question: Question) -> Answer {
+        if let Some(found) = self.found.borrow().get(&question) {
+            return found.clone();
+        }
+        let (name, called, owner, modules) = &question;
+        let all = named(&Asked { name, called: *called, owner: owner.as_deref(), modules }, self.caller);
+        let read = |found: Found| {
+            let function: ItemFn = syn::parse_str(&found.text).ok()?;
+            let gives = gives(&function.sig)?;
+            Some((found, function, gives))
+        };
+        let answer = Rc::new(all.into_iter().filter_map(read).collect::<Vec<_>>());
+        self.found.borrow_mut().insert(question, answer.clone());
+        answer
     }
 
     /// What a call names.
@@ -250,7 +279,7 @@ impl Writer<'_> {
         })
     }
 
-    /// Whether it surely is an iterator. Each call of a chain is looked at once, from its beginning on.
+    /// Whether it surely is an iterator, as a chain is from the first such part on.
     fn is_sequence(&self, expr: &Expr) -> bool {
         if is_sequence(expr) {
             return true;

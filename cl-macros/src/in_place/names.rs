@@ -10,6 +10,7 @@ use syn::{Block, Expr, FnArg, Item, Pat, Signature, parse_quote};
 
 use super::written_types::parameter_name;
 use crate::parse::unparenthesized;
+use crate::surroundings::in_place::is_member;
 
 /// The names of variables that may be closures, and of all that a function declares in it.
 #[derive(Default)]
@@ -133,15 +134,19 @@ impl VisitMut for Outer<'_> {
     fn visit_pat_ident_mut(&mut self, _: &mut syn::PatIdent) {}
 
     fn visit_macro_mut(&mut self, call: &mut syn::Macro) {
-        let mut member = false;
+        let mut before = [None; 2];
         for token in flat(call.tokens.clone()) {
             if let TokenTree::Ident(name) = &token
-                && !member
+                && !is_member(before)
                 && self.is_hidden(name)
             {
                 self.hidden = Some(name.to_string());
             }
-            member = matches!(&token, TokenTree::Punct(mark) if mark.as_char() == '.' || mark.as_char() == ':');
+            let mark = match &token {
+                TokenTree::Punct(mark) => u8::try_from(mark.as_char()).ok(),
+                _ => None,
+            };
+            before = [before[1], mark];
         }
     }
 }

@@ -48,8 +48,10 @@ pub struct InPlace {
 /// What a file calls what it has.
 #[derive(Debug, Default)]
 pub struct Names {
-    /// All that it declares, each as often as it does.
-    declared: Vec<String>,
+    /// All that it declares, and how often.
+    declared: HashMap<String, usize>,
+    /// What stands for other types.
+    aliases: HashSet<String>,
     /// What imports call otherwise: by the new name, the old one.
     renamed: HashMap<String, String>,
     /// The modules, and what stands for them, that imports have names from.
@@ -77,6 +79,8 @@ pub struct Found {
     /// The type and const parameters of the `impl` that it stands in.
     pub parameters: Vec<String>,
     pub text: String,
+    /// The names in that which are no members, each once, in their order.
+    names: OnceCell<Vec<String>>,
     /// Something that its file declares, which it names, and which is called so where it is called by no import: where that
     /// is another file.
     pub unknown: Option<String>,
@@ -108,7 +112,7 @@ impl File {
         self.in_place.get_or_init(|| {
             let text = self.text();
             // Of most files this is all that is asked.
-            let may_have = ["Iterator", "-> impl Fn"].iter().any(|part| text.contains(part));
+            let may_have = text.contains("Iterator") || text.contains("impl") && text.contains("Fn");
             let mut found = Vec::new();
             if may_have && let Some(tokens) = super::text::tokens(text) {
                 Gatherer { text, found: &mut found }.gather(&tokens, &Around::default());
@@ -134,6 +138,7 @@ impl File {
                         owner,
                         parameters,
                         text,
+                        names: OnceCell::new(),
                         unknown: None,
                         misread: None,
                         elsewhere: false,
@@ -189,15 +194,27 @@ impl File {
 }
 
 impl Names {
+    /// Whether it declares several that are called so.
+    fn declares_twice(&self, name: &str) -> bool {
+        self.declared.get(name).is_some_and(|times| *times > 1)
+    }
+
     fn of(text: &str) -> Self {
         const KEYWORDS: [&str; 8] = ["fn", "const", "static", "struct", "enum", "type", "trait", "union"];
         let tokens = super::text::tokens(text).unwrap_or_default();
         let place = |name: &str| name.as_ptr() as usize - text.as_ptr() as usize;
         let mut names = Names::default();
+        let mut imports = false;
         for (at, token) in tokens.iter().enumerate() {
             match (token, &tokens[at + 1..]) {
+                // `impl Iterator + use<'a>` imports nothing.
+                (Token::Name("use"), [next, ..]) => imports = !next.is_mark(b'<'),
+                (Token::Mark(b';'), _) => imports = false,
                 (Token::Name(keyword), [Token::Name(name), ..]) if KEYWORDS.contains(keyword) => {
-                    names.declared.push((*name).to_owned());
+                    if *keyword == "type" {
+                        names.aliases.insert((*name).to_owned());
+                    }
+                    *names.declared.entry((*name).to_owned()).or_default() += 1;
                     if *keyword == "trait" {
                         let body = super::text::inside(&tokens, at + head(&tokens[at..]).len());
                         let methods = body.windows(2).filter_map(|two| match two {
@@ -208,14 +225,8 @@ impl Names {
                         names.traits.push(Trait { name: (*name).to_owned(), at: place(name), methods });
                     }
                 }
-                // `impl Iterator + use<'a>` is none.
-                (Token::Name("use"), import) if !import.first().is_some_and(|token| token.is_mark(b'<')) => {
-                    let import = import.split(|token| token.is_mark(b';')).next().unwrap_or_default();
-                    for three in import.windows(3) {
-                        if let [Token::Name(old), Token::Name("as"), Token::Name(new)] = three {
-                            names.renamed.insert((*new).to_owned(), (*old).to_owned());
-                        }
-                    }
+                (Token::Name(old), [Token::Name("as"), Token::Name(new), ..]) if imports && *new != "_" => {
+                    names.renamed.insert((*new).to_owned(), (*old).to_owned());
                 }
                 (Token::Name("mod"), [Token::Name(name), Token::Open(b'{', length), ..]) => {
                     // To the next name behind it, or the end: what stands between the two is no function's name.
@@ -280,10 +291,9 @@ impl Found {
         if !self.of_another_module {
             return self;
         }
-        let Names { declared, renamed, .. } = file.names();
-        let twice = |name: &&String| declared.iter().filter(|other| other == name).count() > 1;
-        let mut renamed = renamed.keys().filter(|name| self.names(name));
-        let unknown = declared.iter().find(|name| twice(name) && self.names(name)).or(renamed.next()).cloned();
+        let others = file.names();
+        let is_another = |name: &&String| others.declares_twice(name) || others.renamed.contains_key(*name);
+        let unknown = self.names().iter().find(is_another).cloned();
         Found { unknown, ..self }
     }
 
@@ -309,25 +319,41 @@ impl Found {
         Found { misread, ..self }
     }
 
-    /// Whether it names something else that is called so, and no member.
-    fn names(&self, name: &str) -> bool {
-        if name == self.name {
-            return false;
-        }
-        let tokens = super::text::tokens(&self.text).unwrap_or_default();
-        tokens.iter().enumerate().any(|(at, token)| {
-            let before = at.checked_sub(1).map(|at| tokens[at]);
-            // `Iterator<Item = u32>`
-            let is_bound =
-                matches!((before, tokens.get(at + 1)), (Some(Token::Mark(b'<' | b',')), Some(Token::Mark(b'='))));
-            *token == Token::Name(name) && !matches!(before, Some(Token::Mark(b'.' | b':'))) && !is_bound
+    /// What it names that is no member and not the function itself.
+    fn names(&self) -> &[String] {
+        self.names.get_or_init(|| {
+            let (mut all, mut seen) = (Vec::new(), HashSet::default());
+            let mut before = [None; 2];
+            let tokens = super::text::tokens(&self.text).unwrap_or_default();
+            for (at, token) in tokens.iter().enumerate() {
+                // `Iterator<Item = u32>`
+                let is_equals = |at: usize| tokens.get(at).is_some_and(|token| token.is_mark(b'='));
+                let is_bound = matches!(before[1], Some(b'<' | b',')) && is_equals(at + 1) && !is_equals(at + 2);
+                if let Token::Name(name) = *token
+                    && !is_member(before)
+                    && !is_bound
+                    && name != self.name
+                    && seen.insert(name)
+                {
+                    all.push(name.to_owned());
+                }
+                let mark = match token {
+                    Token::Mark(mark) => Some(*mark),
+                    _ => None,
+                };
+                before = [before[1], mark];
+            }
+            all
         })
     }
 }
 
-/// Whether there are any, for what stands there.
-pub fn has_any(span: Span) -> bool {
-    file(span).is_some_and(|file| !file.in_place().is_empty()) || of_the_crate(|names| !names.is_empty())
+/// Whether a name behind these two marks is one in something else: behind a `.` or `::`, and not behind `..` or `:`.
+pub fn is_member(before: [Option<u8>; 2]) -> bool {
+    match before {
+        [other, Some(b'.')] => other != Some(b'.'),
+        before => before == [Some(b':'); 2],
+    }
 }
 
 /// Asks the names of all that the files of the crate have.
@@ -341,8 +367,28 @@ fn of_the_crate(ask: impl FnOnce(&HashSet<String>) -> bool) -> bool {
     })
 }
 
+/// Whether a name may stand for another type in some file of the crate.
+pub fn is_alias(name: &str, caller: Span) -> bool {
+    let of = |file: &File| file.names().aliases.contains(name);
+    file(caller).is_some_and(|file| of(&file)) || with_files(|files| files.iter().any(|file| of(file)))
+}
+
+/// Which names stand for such functions in the file of a function, whose name stands there; none if the crate has no such function.
+pub fn names_of_any(caller: Span) -> Option<impl Fn(&str) -> bool> {
+    let here = file(caller)?;
+    let is_one = |file: &File, name: &str| {
+        file.in_place().iter().any(|one| one.name == name) || of_the_crate(|names| names.contains(name))
+    };
+    let has_any = !here.in_place().is_empty() || of_the_crate(|names| !names.is_empty());
+    has_any.then_some(move |name: &str| {
+        // `it.sum()`
+        let called = GATHERED.iter().find(|(.., method)| *method == name);
+        is_one(&here, here.in_place_name(name)) || called.is_some_and(|(_, function, _)| is_one(&here, function))
+    })
+}
+
 /// How a function is named where it is called.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Called {
     /// `name(…)`
     Name,
@@ -394,7 +440,7 @@ pub fn named(asked: &Asked, caller: Span) -> Vec<Found> {
             _ => asked.owner.is_none_or(|owner| one.owner.as_deref() == Some(owner)),
         };
         // Of two types of one name it is the module's own.
-        let twice = |owner: &String| file.names().declared.iter().filter(|name| *name == owner).count() > 1;
+        let twice = |owner: &String| file.names().declares_twice(owner);
         let is_there = match &one.owner {
             Some(owner) => one.modules == modules || !twice(owner),
             None => is_led_to(file, one) || !strictly,
@@ -436,7 +482,7 @@ pub fn named(asked: &Asked, caller: Span) -> Vec<Found> {
     }
     with_files(|files| {
         // Of a type that has the name of others it is the file's own, or that of the module which an import names.
-        let declares = |file: &File, owner: &str| file.names().declared.iter().any(|name| name == owner);
+        let declares = |file: &File, owner: &str| file.names().declared.contains_key(owner);
         let is_type_of = |file: &File| {
             asked.owner.is_none_or(|owner| {
                 let alone = || files.iter().filter(|file| declares(file, owner)).count() == 1;
@@ -457,7 +503,7 @@ pub fn named(asked: &Asked, caller: Span) -> Vec<Found> {
                 !from.is_called(module) && files.iter().any(has_it)
             };
             here.scope.others.contains(name)
-                && !declared.contains(name)
+                && !declared.contains_key(name)
                 && !renamed.contains_key(name)
                 && !imported.get(name).is_some_and(of_another)
         };
@@ -465,10 +511,14 @@ pub fn named(asked: &Asked, caller: Span) -> Vec<Found> {
             let Names { declared, renamed, .. } = file.names();
             let with_unknown = |found: Found| {
                 // What the file has by another name is called so here for another reason.
-                let mut renamed = renamed.keys().filter(|name| found.names(name));
-                let mut own = declared.iter().filter(|name| !imported(file, name) && found.names(name));
-                let owner = found.owner.clone().filter(|owner| found.names("Self") && !imported(file, owner));
-                let unknown = renamed.next().or(own.next()).cloned().or(owner);
+                let is_own =
+                    |name: &&String| renamed.contains_key(*name) || declared.contains_key(*name) && !imported(file, name);
+                let own = found.names().iter().find(is_own).cloned();
+                let owner = found
+                    .owner
+                    .clone()
+                    .filter(|owner| !imported(file, owner) && found.names().iter().any(|name| name == "Self"));
+                let unknown = own.or(owner);
                 let found = Found { unknown, elsewhere: true, of_another_module: true, ..found };
                 found.beside_traits(file, (&here, &modules), files)
             };
@@ -627,7 +677,7 @@ fn is_of_the_device(mut tokens: &[Token]) -> bool {
         }
         let opens =
             |(at, token): (usize, &Token)| matches!(token, Token::Open(_, length) if at + length == tokens.len());
-        let Some(opens) = before.iter().enumerate().position(opens) else { return false };
+        let Some(opens) = before.iter().enumerate().rposition(opens) else { return false };
         tokens = before[..opens].strip_suffix(&[Token::Mark(b'#')]).unwrap_or_default();
     }
     false

@@ -57,6 +57,35 @@ mod plain_ones {
     }
 }
 
+/// What begins with the names of numbers, which no import brings.
+mod of_numbers {
+    use cl_runtime::prelude::*;
+    use std::cmp::Ordering as _;
+
+    pub const LEAST: i32 = 3;
+
+    #[device]
+    pub fn halves(n: u32) -> impl Iterator<Item = f32> {
+        (0..n).map(|v| v as f32 / 2.0)
+    }
+
+    #[device]
+    pub fn above_least(values: impl Iterator<Item = i32>) -> i32 {
+        values.filter(|&v| v > LEAST).map(|_| 1).sum()
+    }
+}
+
+/// Whose bounds are not among its first ones.
+#[device]
+fn copied_above(k: i32) -> impl Copy + Fn(i32) -> bool {
+    move |v| v > k
+}
+
+#[device]
+fn referred() -> impl for<'a> Fn(&'a i32) -> bool {
+    |v| *v > 2
+}
+
 /// With the name of a built-in function.
 #[device]
 fn all(values: impl IntoIterator<Item = i32>) -> i32 {
@@ -137,6 +166,12 @@ alike! {
         use plain_ones::total;
         out[3] = total(0..x[2]);
         out[4] = all(1..x[2]) + all([x[0], x[1]]);
+    }
+    what_its_text_says(x, out) {
+        out[0] = of_numbers::halves(5).sum::<f32>() as i32;
+        out[1] = of_numbers::above_least(0..x[0] * 3);
+        out[2] = x.iter().filter(|v| copied_above(2)(**v)).count() as i32;
+        out[3] = x.iter().filter(|v| referred()(*v)).count() as i32;
     }
     variables_of_its_name(x, out) {
         let times: i32 = times(x[0]).sum();

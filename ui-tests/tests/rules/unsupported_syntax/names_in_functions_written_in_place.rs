@@ -19,6 +19,29 @@ mod shapes {
     }
 }
 
+mod limits {
+    use cl_runtime::prelude::*;
+
+    pub const LIMIT: u32 = 3;
+    pub type Word = u8;
+
+    #[device]
+    pub fn below() -> impl Iterator<Item = u32> {
+        0..LIMIT
+    }
+
+    #[device]
+    pub fn words() -> impl Iterator<Item = u32> {
+        (0..2).map(|k| {
+            let word: Word = 255;
+            word.wrapping_add(1) as u32 + k
+        })
+    }
+}
+
+const LIMIT: u32 = 7;
+type Word = u16;
+
 #[device]
 fn wide(v: u32) -> u32 {
     v + 1
@@ -34,6 +57,23 @@ fn positive(n: u32) -> impl Iterator<Item = u32> {
 fn of_another_module(out: &mut Global<[u32]>) {
     out[0] = shapes::corners(3).sum::<u32>();
     out[1] = shapes::widths(3).sum::<u32>();
+}
+
+#[kernel]
+fn behind_other_marks(out: &mut Global<[u32]>) {
+    out[0] = limits::below().sum::<u32>() + LIMIT;
+    out[1] = limits::words().sum::<u32>() + Word::MAX as u32;
+}
+
+#[device]
+fn some(n: u32) -> impl Iterator<Item = u32> {
+    (0..n).filter(|v| matches!(*v, v if (0..wide(1)).contains(&v)))
+}
+
+#[kernel]
+fn behind_two_points(out: &mut Global<[u32]>) {
+    let wide = out[0];
+    out[1] = some(9).sum::<u32>() + wide;
 }
 
 #[kernel]
