@@ -17,10 +17,9 @@ use syn::{Block, Expr, ExprMethodCall, FnArg, Item, ItemFn, Pat, Signature, Stmt
 use super::itself::{itself_replaced, with_ident};
 use super::leaving::Left;
 use super::names::{Bound, Outer, marked, modules_of, used_by};
+use super::said_types::{say_given, say_taken};
 use super::types::Types;
-use super::written_types::{
-    gathers, is_written, parameter_name, say_type, say_type_of_last, takes_references, typed_by,
-};
+use super::written_types::{gathers, is_written, parameter_name, say_type, say_type_of_last, takes_references};
 use super::{Gives, gives};
 use crate::builtin_methods::is_builtin;
 use crate::macros::Origin;
@@ -47,6 +46,7 @@ pub fn written(owner: Option<&Ident>, signature: &Signature, block: &Block, repo
     let (around, used) = (Vec::new(), Vec::new());
     let types = Types::of(owner, signature, block);
     let mut writer = Writer {
+        is_one: Box::new(is_one),
         owner,
         caller: signature.ident.span(),
         origin: Origin::of(&all),
@@ -76,6 +76,8 @@ pub fn written(owner: Option<&Ident>, signature: &Signature, block: &Block, repo
 type Itself = (Option<String>, String, bool);
 
 struct Writer<'w> {
+    /// Whether such functions are called so, which is asked before all else.
+    is_one: Box<dyn Fn(&str) -> bool>,
     /// The type whose method the body is.
     owner: Option<&'w Ident>,
     /// Where the name of the function stands whose body it is.
@@ -127,6 +129,8 @@ struct Call {
     unknown: Option<String>,
     /// A method of a trait that it calls, and a trait that has one of that name too where this is.
     misread: Option<(String, String)>,
+    /// What it names of its own module.
+    beside: Vec<String>,
     /// Whether it stands in another module.
     of_another_module: bool,
     /// Whether it is called by its path, and not as a method.
@@ -149,6 +153,7 @@ impl Written {
 impl Writer<'_> {
     fn find(&self, expr: &Expr) -> Option<Call> {
         match unparenthesized(expr) {
+            expr if !self.is_named_as_one(expr) => None,
             Expr::MethodCall(call) if let Some(callee) = self.gathering(call) => self.call(callee),
             // A method of iterators, whatever type has one of that name too.
             Expr::MethodCall(call) if self.is_sequence(&call.receiver) => None,
@@ -156,9 +161,23 @@ impl Writer<'_> {
         }
     }
 
+    /// Whether what is called has the name of such a function.
+    fn is_named_as_one(&self, expr: &Expr) -> bool {
+        let name = match expr {
+            Expr::MethodCall(call) => Some(&call.method),
+            Expr::Call(call) => match unparenthesized(&call.func) {
+                Expr::Path(callee) => callee.path.segments.last().map(|last| &last.ident),
+                _ => None,
+            },
+            _ => None,
+        };
+        name.is_some_and(|name| (self.is_one)(&name.to_string()))
+    }
+
     /// The same of a call that is known to be none of an iterator's.
     fn named_by(&self, expr: &Expr) -> Option<Call> {
-        self.call(self.callee(unparenthesized(expr))?)
+        let expr = unparenthesized(expr);
+        self.is_named_as_one(expr).then(|| self.callee(expr)).flatten().and_then(|callee| self.call(callee))
     }
 
     fn call(&self, callee: Callee) -> Option<Call> {
@@ -190,7 +209,8 @@ impl Writer<'_> {
         let (found, function, gives) = all.pop().filter(|_| all.is_empty())?;
         let (function, gives) = (function.clone(), *gives);
         let Found { elsewhere, of_another_module, marker, .. } = found;
-        let (owner, unknown, misread) = (found.owner.clone(), found.unknown.clone(), found.misread.clone());
+        let (owner, unknown) = (found.owner.clone(), found.unknown.clone());
+        let (beside, misread) = (found.beside.clone(), found.misread.clone());
         let used = path.and_then(|path| match owner {
             None => marked(path, by_its_own_name, &Ident::new(marker, name.span())),
             Some(_) => used_by(path).filter(|_| *elsewhere),
@@ -206,6 +226,7 @@ impl Writer<'_> {
             used,
             unknown,
             misread,
+            beside,
             of_another_module: *of_another_module,
             by_path: called != Called::Method,
         })
@@ -306,7 +327,7 @@ impl Writer<'_> {
         }
         let mut lifted = match expr {
             Expr::MethodCall(call) => self.lifted(&mut call.receiver),
-            Expr::Call(call) if matches!(unparenthesized(&call.func), Expr::Call(_)) => {
+            Expr::Call(call) if matches!(unparenthesized(&call.func), Expr::Call(_) | Expr::MethodCall(_)) => {
                 let mut lifted = self.lifted(&mut call.func);
                 // Only what has a name is called.
                 if matches!(unparenthesized(&call.func), Expr::Closure(_)) {
@@ -377,14 +398,24 @@ impl Writer<'_> {
         all
     }
 
+    /// Whether it is a variable that may be a closure.
+    fn is_a_closure(&self, expr: &Expr) -> bool {
+        let name = match expr {
+            Expr::Path(path) => path.path.get_ident(),
+            _ => None,
+        };
+        name.is_some_and(|name| self.bound.closures.contains(&name.to_string()))
+    }
+
     /// The body of the function as this caller names what it names; or why it cannot be written there.
     fn body(&self, call: &Call, itself: &Itself) -> Result<Block, String> {
-        let Call { name, function, generics, gives, unknown, misread, of_another_module, .. } = call;
+        let Call { name, function, generics, gives, unknown, beside, misread, of_another_module, .. } = call;
         if self.around.contains(itself) {
             return Err(format!("`{name}` calls itself, which OpenCL C does not allow (6.11.k): write a loop"));
         }
         let since = format!("`{name}` is written where it is called, since it {}", kind(*gives));
-        if let Some(unknown) = unknown {
+        let own = Bound::of(&function.sig, &function.block).all;
+        if let Some(unknown) = unknown.as_ref().or_else(|| beside.iter().find(|name| !own.contains(*name))) {
             return Err(format!(
                 "{since}, and names `{unknown}` of its own file or module: import that here, or let it take what it needs"
             ));
@@ -407,7 +438,7 @@ impl Writer<'_> {
             ));
         }
         // What is a variable of the caller, or an item in it, is none of what the function names.
-        let mut outer = Outer::new(Bound::of(&function.sig, &block).all, &self.bound.all);
+        let mut outer = Outer::new(own, &self.bound.all);
         outer.visit_block_mut(&mut block);
         match (outer.relative.filter(|_| *of_another_module), outer.hidden) {
             (Some(path), _) => {
@@ -430,6 +461,7 @@ impl Writer<'_> {
         let Call { name, function, owner, generics, gives, arguments, used, by_path, .. } = call;
         self.used.extend(used.filter(|path| !self.used.contains(path)));
         say_type_of_last(&mut block, &function.sig);
+        say_given(&mut block, &function.sig, &generics);
         let mut unused = |wanted: &str| {
             let is_own = |new: &Ident| super::names(block.to_token_stream(), &|found| *new == found);
             iter::repeat_with(|| self.origin.unused(wanted, Span::call_site())).find(|new| !is_own(new))
@@ -438,6 +470,10 @@ impl Writer<'_> {
         let label = syn::Lifetime::new(&format!("'{label}"), Span::call_site());
         let mut statements = Vec::new();
         for (input, mut argument) in function.sig.inputs.iter().zip(arguments) {
+            if let FnArg::Typed(typed) = input {
+                let named = self.is_a_closure(&argument).then(|| self.origin.unused("named", Span::call_site()));
+                statements.extend(say_taken(&mut argument, &typed.ty, &function.sig, &generics, named));
+            }
             // The caller's own.
             statements.extend(self.lifted(&mut argument));
             self.visit_expr_mut(&mut argument);
@@ -453,9 +489,6 @@ impl Writer<'_> {
                     });
                 }
             }
-        }
-        if gives == Gives::Closure {
-            typed_by(&mut block, &function.sig, &generics);
         }
         let body = &block.stmts;
         let mut tokens = quote!(#(#statements)*);

@@ -11,6 +11,7 @@ mod calls;
 mod itself;
 mod leaving;
 mod names;
+mod said_types;
 mod types;
 mod written_types;
 

@@ -2,7 +2,7 @@
 
 use quote::ToTokens;
 use syn::visit::Visit;
-use syn::{Block, Expr, ExprMethodCall, Pat, Signature, Stmt, Type, parse_quote};
+use syn::{Block, Expr, ExprMethodCall, Signature, Stmt, Type, parse_quote};
 
 use crate::surroundings::in_place::GATHERED;
 
@@ -47,26 +47,6 @@ pub(super) fn takes_references(signature: &Signature) -> bool {
     let mut items = Items(false);
     items.visit_signature(signature);
     items.0
-}
-
-/// The closure at the end of a body says the types of its parameters, as the head does.
-pub(super) fn typed_by(block: &mut Block, signature: &Signature, generics: &[String]) {
-    let syn::ReturnType::Type(_, ty) = &signature.output else { return };
-    let Type::ImplTrait(of) = &**ty else { return };
-    let taken = of.bounds.iter().find_map(|bound| match bound {
-        syn::TypeParamBound::Trait(bound) => match &bound.path.segments.last()?.arguments {
-            syn::PathArguments::Parenthesized(taken) => Some(taken),
-            _ => None,
-        },
-        _ => None,
-    });
-    let (Some(taken), Some(Stmt::Expr(Expr::Closure(closure), None))) = (taken, block.stmts.last_mut()) else { return };
-    for (pattern, taken) in closure.inputs.iter_mut().zip(&taken.inputs) {
-        let ty = &taken.ty;
-        if matches!(pattern, Pat::Ident(_)) && is_written(ty, generics) {
-            *pattern = Pat::Type(parse_quote!(#pattern: #ty));
-        }
-    }
 }
 
 pub(super) fn parameter_name(parameter: &syn::GenericParam) -> Option<String> {

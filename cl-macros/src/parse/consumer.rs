@@ -4,7 +4,7 @@ use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{
-    Expr as SynExpr, ExprClosure, ExprMethodCall, GenericArgument, Lifetime, Pat, ReturnType, parse_quote,
+    Expr as SynExpr, ExprClosure, ExprMethodCall, GenericArgument, Lifetime, Pat, ReturnType, Stmt, parse_quote,
     parse_quote_spanned,
 };
 
@@ -324,6 +324,14 @@ pub(super) fn result_of(closure: &ExprClosure) -> SynExpr {
     match &closure.output {
         ReturnType::Default => (**body).clone(),
         ReturnType::Type(_, ty) => {
+            // Of a value in a block nothing would be known.
+            let body = match &**body {
+                SynExpr::Block(block) if block.label.is_none() => match &block.block.stmts[..] {
+                    [Stmt::Expr(value, None)] => value,
+                    _ => body,
+                },
+                _ => body,
+            };
             parse_quote_spanned!(body.span()=> { let value: #ty = #body; value })
         }
     }

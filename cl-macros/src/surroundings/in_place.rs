@@ -48,8 +48,8 @@ pub struct InPlace {
 /// What a file calls what it has.
 #[derive(Debug, Default)]
 pub struct Names {
-    /// All that it declares, and how often.
-    declared: HashMap<String, usize>,
+    /// All that it declares, and where.
+    declared: HashMap<String, Vec<usize>>,
     /// What stands for other types.
     aliases: HashSet<String>,
     /// What imports call otherwise: by the new name, the old one.
@@ -58,6 +58,8 @@ pub struct Names {
     imported: HashMap<String, String>,
     /// The modules that imports have all names from.
     imported_all: Vec<String>,
+    /// The names in all imports, and those that stand before `::*` there.
+    brought: HashSet<String>,
     /// From where to where modules reach, and their names.
     modules: Vec<(Range<usize>, String)>,
     traits: Vec<Trait>,
@@ -81,6 +83,8 @@ pub struct Found {
     pub text: String,
     /// The names in that which are no members, each once, in their order.
     names: OnceCell<Vec<String>>,
+    /// What it names of its module, of this file, and nothing brings to another.
+    pub beside: Vec<String>,
     /// Something that its file declares, which it names, and which is called so where it is called by no import: where that
     /// is another file.
     pub unknown: Option<String>,
@@ -145,6 +149,7 @@ impl File {
                         of_another_module: false,
                         modules,
                         is_led_to: false,
+                        beside: Vec::new(),
                         marker,
                     });
                 }
@@ -196,7 +201,7 @@ impl File {
 impl Names {
     /// Whether it declares several that are called so.
     fn declares_twice(&self, name: &str) -> bool {
-        self.declared.get(name).is_some_and(|times| *times > 1)
+        self.declared.get(name).is_some_and(|places| places.len() > 1)
     }
 
     fn of(text: &str) -> Self {
@@ -214,7 +219,7 @@ impl Names {
                     if *keyword == "type" {
                         names.aliases.insert((*name).to_owned());
                     }
-                    *names.declared.entry((*name).to_owned()).or_default() += 1;
+                    names.declared.entry((*name).to_owned()).or_default().push(place(name));
                     if *keyword == "trait" {
                         let body = super::text::inside(&tokens, at + head(&tokens[at..]).len());
                         let methods = body.windows(2).filter_map(|two| match two {
@@ -224,6 +229,12 @@ impl Names {
                         let methods = methods.collect();
                         names.traits.push(Trait { name: (*name).to_owned(), at: place(name), methods });
                     }
+                }
+                (Token::Name(of), [Token::Mark(b':'), Token::Mark(b':'), Token::Mark(b'*'), ..]) if imports => {
+                    names.brought.insert((*of).to_owned());
+                }
+                (Token::Name(name), [next, ..]) if imports && !next.is_mark(b':') && *next != Token::Name("as") => {
+                    names.brought.insert((*name).to_owned());
                 }
                 (Token::Name(old), [Token::Name("as"), Token::Name(new), ..]) if imports && *new != "_" => {
                     names.renamed.insert((*new).to_owned(), (*old).to_owned());
@@ -294,7 +305,17 @@ impl Found {
         let others = file.names();
         let is_another = |name: &&String| others.declares_twice(name) || others.renamed.contains_key(*name);
         let unknown = self.names().iter().find(is_another).cloned();
-        Found { unknown, ..self }
+        let last = self.modules.last().map_or("super", String::as_str);
+        let brings_all = [last, "self", "super", "crate"].iter().any(|of| others.brought.contains(*of));
+        let stands_beside = |name: &&String| match others.declared.get(*name) {
+            Some(places) => {
+                let among = |at: &usize| file.modules_around(*at) == self.modules;
+                !brings_all && !others.brought.contains(*name) && places.iter().all(among)
+            }
+            None => false,
+        };
+        let beside = self.names().iter().filter(stands_beside).cloned().collect();
+        Found { unknown, beside, ..self }
     }
 
     /// Asks what its methods of traits mean in a module of the caller's file: there another trait may have one of that name, and

@@ -60,9 +60,8 @@ mod plain_ones {
 /// What begins with the names of numbers, which no import brings.
 mod of_numbers {
     use cl_runtime::prelude::*;
-    use std::cmp::Ordering as _;
-
-    pub const LEAST: i32 = 3;
+    #[allow(unused_imports)]
+    use std::fmt::Debug as _;
 
     #[device]
     pub fn halves(n: u32) -> impl Iterator<Item = f32> {
@@ -70,8 +69,8 @@ mod of_numbers {
     }
 
     #[device]
-    pub fn above_least(values: impl Iterator<Item = i32>) -> i32 {
-        values.filter(|&v| v > LEAST).map(|_| 1).sum()
+    pub fn above_three(values: impl Iterator<Item = i32>) -> i32 {
+        values.filter(|&v| v > 3).map(|_| 1).sum()
     }
 }
 
@@ -169,9 +168,10 @@ alike! {
     }
     what_its_text_says(x, out) {
         out[0] = of_numbers::halves(5).sum::<f32>() as i32;
-        out[1] = of_numbers::above_least(0..x[0] * 3);
+        out[1] = of_numbers::above_three(0..x[0] * 3);
         out[2] = x.iter().filter(|v| copied_above(2)(**v)).count() as i32;
-        out[3] = x.iter().filter(|v| referred()(*v)).count() as i32;
+        let refers = referred();
+        out[3] = refers(&{ x[0] }) as i32 + referred()(&{ x[1] }) as i32;
     }
     variables_of_its_name(x, out) {
         let times: i32 = times(x[0]).sum();

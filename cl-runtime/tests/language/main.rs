@@ -130,6 +130,7 @@ mod strips;
 mod switches;
 mod told_types;
 mod traits_of_types;
+mod types_of_heads;
 mod user_macros;
 mod variants;
 mod walks;

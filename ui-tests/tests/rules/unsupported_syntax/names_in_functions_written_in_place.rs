@@ -25,6 +25,13 @@ mod limits {
     pub const LIMIT: u32 = 3;
     pub type Word = u8;
 
+    pub const END: u32 = 5;
+
+    #[device]
+    pub fn until_end() -> impl Iterator<Item = u32> {
+        0..END
+    }
+
     #[device]
     pub fn below() -> impl Iterator<Item = u32> {
         0..LIMIT
@@ -61,6 +68,7 @@ fn of_another_module(out: &mut Global<[u32]>) {
 
 #[kernel]
 fn behind_other_marks(out: &mut Global<[u32]>) {
+    out[2] = limits::until_end().sum::<u32>();
     out[0] = limits::below().sum::<u32>() + LIMIT;
     out[1] = limits::words().sum::<u32>() + Word::MAX as u32;
 }
