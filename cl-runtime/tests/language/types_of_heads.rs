@@ -210,7 +210,7 @@ alike! {
         let k = constant();
         out[5] = x.iter().map(|v| k(*v)).fold(0, |a, b| b.wrapping_add(a)) as i32;
     }
-    of_what_is_taken(x, out) {
+    of_what_is_taken(_x, out) {
         out[0] = total([250, 10].into_iter()) as i32 + total([250, 10].iter().copied()) as i32;
         out[1] = increased(std::iter::once(255)) + increased(250..255) + increased(std::iter::repeat(253).take(3));
         out[2] = total((0..3).map(|v| v * 90 + 70)) as i32;
@@ -230,10 +230,10 @@ alike! {
         out[2] = (0..3).map(|v| v * 90 + 70).sum::<Bytes>().0 as i32;
     }
     of_methods(x, out) {
-        let b = Bytes(x[0] as u8);
-        out[0] = b.both().map(|v| v.wrapping_add(v)).fold(0, |a, b| a * 3 + b as i32);
-        let (c, d) = (b.chosen()(1), b.chosen()(x[0] - 3));
-        out[1] = c.wrapping_add(c) as i32 + d as i32;
-        out[2] = b.all([200, 100].into_iter());
+        let held: Bytes = Bytes(x[0] as u8);
+        out[0] = held.both().map(|v| v.wrapping_add(v)).fold(0, |a, b| a * 3 + b as i32);
+        let given = held.chosen();
+        out[1] = given(1).wrapping_add(given(2)) as i32 + given(x[0] - 3) as i32;
+        out[2] = held.all([200, 100].into_iter());
     }
 }
