@@ -183,12 +183,38 @@ pub fn question(inner: &ExprTry, fails: bool, converts: bool, leave: &dyn Fn(Syn
     }
 }
 
-/// Whether a closure gives a `Result`, and not an `Option`, as far as it says that itself.
+/// Whether a closure gives a `Result`, and not an `Option`, as far as it says that itself: by its last value, or by what leaves it.
 pub(super) fn gives_result(closure: &ExprClosure) -> Option<bool> {
     match &closure.output {
-        ReturnType::Default => is_result(&closure.body),
+        ReturnType::Default => is_result(&closure.body).or_else(|| {
+            let mut leaves = LeavesWith::default();
+            leaves.visit_expr(&closure.body);
+            leaves.result
+        }),
         output => returns_result(output),
     }
+}
+
+/// Whether what leaves a closure, by `return` or `?`, is a `Result`, as far as it is written so.
+#[derive(Default)]
+struct LeavesWith {
+    result: Option<bool>,
+}
+
+impl<'e> Visit<'e> for LeavesWith {
+    fn visit_expr(&mut self, expr: &'e SynExpr) {
+        let value = match expr {
+            _ if self.result.is_some() => return,
+            SynExpr::Try(inner) => Some(&*inner.expr),
+            SynExpr::Return(inner) => inner.expr.as_deref(),
+            _ => None,
+        };
+        self.result = value.and_then(is_result);
+        visit::visit_expr(self, expr);
+    }
+
+    fn visit_expr_closure(&mut self, _: &'e ExprClosure) {}
+    fn visit_item(&mut self, _: &'e syn::Item) {}
 }
 
 /// Whether a type that is written is `Result`, also by another name that the file has for it; none if it has no name.
@@ -219,7 +245,7 @@ fn is_result(value: &SynExpr) -> Option<bool> {
             _ => None,
         },
         SynExpr::Path(path) if path.path.is_ident("None") => Some(false),
-        SynExpr::MethodCall(call) => gives_option(&call.method),
+        SynExpr::MethodCall(call) => gives_option(&call.method).or_else(|| makes_result(&call.method)),
         SynExpr::Block(block) => of_block(&block.block),
         SynExpr::If(branch) => {
             of_block(&branch.then_branch).or_else(|| is_result(branch.else_branch.as_ref().map(|(_, value)| &**value)?))
@@ -234,6 +260,14 @@ pub(super) fn gives_option(method: &Ident) -> Option<bool> {
     let name = method.to_string();
     let one = name.starts_with("checked_") && is_builtin(&name) && !has_method(&name, method.span());
     one.then_some(false)
+}
+
+/// Whether a method of `Option` and `Result` that gives one of them gives a `Result`, where the file has none of that name.
+fn makes_result(method: &Ident) -> Option<bool> {
+    const MADE: [(&str, bool); 5] =
+        [("ok_or", true), ("ok_or_else", true), ("map_err", true), ("ok", false), ("err", false)];
+    let found = MADE.iter().find(|(name, _)| method == name).map(|(_, result)| *result);
+    found.filter(|_| !has_method(&method.to_string(), method.span()))
 }
 
 /// Gives the body of a closure a block, which `?` and `return` of it leave.

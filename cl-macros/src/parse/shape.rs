@@ -48,7 +48,11 @@ impl Shape {
             ("iter" | "iter_mut", _) => Shape::Place,
             ("map", Some(SynExpr::Closure(closure))) => Shape::of_value(&closure.body),
             ("map" | "filter_map" | "map_while" | "scan" | "copied" | "cloned", _) => Shape::Value,
-            ("flat_map", _) => flattened(call).map_or(Shape::Value, Shape::of),
+            ("flat_map", _) => match flattened(call) {
+                None => Shape::Value,
+                Some(SynExpr::Array(_) | SynExpr::Repeat(_)) if !gives_places(sequence) => Shape::Value,
+                Some(each) => Shape::of(each),
+            },
             ("into_iter", _) if gives_places(sequence) => Shape::Place,
             ("into_iter", _) => Shape::Value,
             ("enumerate", _) => Shape::Pair(Box::new(Shape::Value), Box::new(Shape::of(&call.receiver))),
@@ -279,12 +283,32 @@ pub fn gives_places(sequence: &SynExpr) -> bool {
         SynExpr::Call(call) if streams::function(call).is_some() => matches!(Shape::of(sequence), Shape::Place),
         SynExpr::MethodCall(call) => match &*call.method.to_string() {
             "copied" | "cloned" | "map" | "filter_map" | "map_while" | "scan" | "enumerate" | "zip" => false,
-            "flat_map" => flattened(call).is_some_and(gives_places),
+            // An array that is written there gives its elements themselves, which the items may be that the closure gets.
+            "flat_map" => match flattened(call) {
+                Some(SynExpr::Array(array)) => array.elems.first().is_some_and(|first| is_place_of(first, call)),
+                Some(SynExpr::Repeat(array)) => is_place_of(&array.expr, call),
+                each => each.is_some_and(gives_places),
+            },
             "iter" | "iter_mut" => true,
             "into_iter" => matches!(unparenthesized(&call.receiver), SynExpr::Reference(_)),
             _ => gives_places(&call.receiver),
         },
         _ => true,
+    }
+}
+
+/// Whether an element of an array that a closure gives is a reference, or the place that the closure gets.
+fn is_place_of(element: &SynExpr, call: &ExprMethodCall) -> bool {
+    let parameter = match call.args.first().map(unparenthesized) {
+        Some(SynExpr::Closure(closure)) => closure.inputs.first().map(without_type),
+        _ => None,
+    };
+    match (unparenthesized(element), parameter) {
+        (SynExpr::Reference(_), _) => true,
+        (SynExpr::Path(path), Some(Pat::Ident(name))) => {
+            path.path.is_ident(&name.ident) && gives_places(&call.receiver)
+        }
+        _ => false,
     }
 }
 

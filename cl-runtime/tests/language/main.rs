@@ -128,6 +128,7 @@ mod stream_turns;
 mod streams;
 mod strips;
 mod switches;
+mod told_outcomes;
 mod told_types;
 mod traits_of_types;
 mod types_of_heads;
