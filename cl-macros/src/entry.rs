@@ -112,7 +112,13 @@ fn device_item(arguments: TokenStream, item: Tokens) -> syn::Result<TokenStream>
             if let Some(iterator) = &iterator {
                 item = iterator.own.clone();
             }
+            let converts = check::is_of_a_reference(&item);
+            if converts {
+                of_references::elided(&mut item);
+            }
             match of_references::place(&item) {
+                // A value and a reference to one are two conversions.
+                _ if converts => {}
                 of_references::Place::Here => {}
                 of_references::Place::Elsewhere => return Ok(item.into_token_stream()),
                 of_references::Place::Differs => {

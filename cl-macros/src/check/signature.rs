@@ -122,6 +122,10 @@ fn bound_of_the_host(bounds: &Bounds) -> Option<(&Ident, &'static str)> {
         if heads::ITERATORS.iter().any(|iterator| name == iterator) {
             return Some((name, NO_ITERATOR));
         }
+        // What has references as items is none of the arrays that it may be.
+        if name == "IntoIterator" && gives_references(bound) {
+            return Some((name, NO_ITERATOR));
+        }
         let of_std = || match bound.path.segments.first() {
             Some(first) if first.ident == *name => {
                 let name = name.text();
@@ -134,6 +138,20 @@ fn bound_of_the_host(bounds: &Bounds) -> Option<(&Ident, &'static str)> {
             None => false,
         };
         (BORROWED.iter().any(|borrowed| name == borrowed) && of_std()).then_some((name, NO_BORROW))
+    })
+}
+
+/// Whether the items of a sequence are references of a lifetime that has a name.
+fn gives_references(bound: &syn::TraitBound) -> bool {
+    let Some(syn::PathArguments::AngleBracketed(arguments)) = bound.path.segments.last().map(|last| &last.arguments)
+    else {
+        return false;
+    };
+    arguments.args.iter().any(|argument| match argument {
+        syn::GenericArgument::AssocType(item) => {
+            item.ident == "Item" && matches!(&item.ty, Type::Reference(item) if item.lifetime.is_some())
+        }
+        _ => false,
     })
 }
 
@@ -456,13 +474,22 @@ pub fn of_closures(item: &syn::ItemImpl) -> Option<(Ident, Type)> {
 /// The rules for `#[device] impl`.
 pub fn implementation(item: &syn::ItemImpl, report: &mut Report) {
     if let (Some((path, _)), Some(place)) = (&item.trait_, reference_of(item))
-        && Operator::of(path).is_some()
+        && let Some(operator) = Operator::of(path)
     {
-        report.error(
-            place,
-            "write the operator for the values, without `&`: on the device it is found for references to them too",
-        );
-        return;
+        let instead = match operator {
+            Operator::From if is_of_a_reference(item) => None,
+            Operator::From | Operator::TryFrom => Some(
+                "a conversion of the device is from values, or by `From` from a reference to one, `impl From<&A> for B`; of a \
+                      pointer into an address space, or to what is made, write a method: `fn new(bytes: &'a Global<[u8]>) -> Self`",
+            ),
+            _ => Some(
+                "write the operator for the values, without `&`: on the device it is found for references to them too",
+            ),
+        };
+        if let Some(instead) = instead {
+            report.error(place, instead);
+            return;
+        }
     }
     if let Some((path, _)) = &item.trait_
         && matches!(Operator::of(path), Some(Operator::Compare(_)))
@@ -634,6 +661,23 @@ fn reference_of(item: &syn::ItemImpl) -> Option<&Type> {
         syn::GenericArgument::Type(ty @ Type::Reference(_)) => Some(ty),
         _ => None,
     })
+}
+
+/// Whether it is `impl From<&A> for B`, of types without lifetimes and address spaces.
+pub fn is_of_a_reference(item: &syn::ItemImpl) -> bool {
+    let is_from = item.trait_.as_ref().and_then(|(path, _)| Operator::of(path)) == Some(Operator::From);
+    let is_value = |ty: &Type| match ty {
+        Type::Path(path) => {
+            let last = path.path.segments.last();
+            !last.is_some_and(|last| is_space(&last.ident.to_string())) && !crate::expand::has_lifetimes(ty)
+        }
+        _ => false,
+    };
+    let to_a_value = |ty: &Type| match ty {
+        Type::Reference(reference) => reference.mutability.is_none() && is_value(&reference.elem),
+        _ => false,
+    };
+    is_from && is_value(&item.self_ty) && reference_of(item).is_some_and(to_a_value)
 }
 
 const ELSEWHERE: &[(&str, &str)] = &[

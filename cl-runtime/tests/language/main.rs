@@ -34,6 +34,7 @@ mod constant_ranges;
 mod constant_tables;
 mod constants_in_patterns;
 mod control_flow;
+mod conversions_of_references;
 mod copies_and_places;
 mod copies_beside_references;
 mod cycles;
