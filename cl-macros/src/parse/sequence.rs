@@ -412,6 +412,12 @@ impl Parser<'_> {
                 self.refuse(&call.method, message)
             }
             ("zip", [other]) => {
+                if let Some(chain) = [&*call.receiver, other].into_iter().find_map(chain_with_closures) {
+                    let message = "no loop has both sides of this in step with what is zipped to it, as one of them has a closure: chain \
+                                   the elements, and write the closure behind, `a.iter().chain(b).zip(x).map(…)`, or write a loop for \
+                                   each side";
+                    return self.refuse(&chain.method, message);
+                }
                 let first = self.sequence(&call.receiver);
                 let second = self.sequence(other);
                 Some(Sequence::Zipped(Box::new(first?), method, Box::new(second?)))
@@ -464,6 +470,24 @@ pub(super) fn without_references(inner: &ExprForLoop) -> Option<ExprForLoop> {
     // What the lets bind is seen by the block.
     let body = parse_quote!({ #(#lets)* #block });
     Some(ExprForLoop { pat: Box::new(pat), body, ..inner.clone() })
+}
+
+/// The `.chain(…)` in a chain of which a side has a closure.
+fn chain_with_closures(sequence: &SynExpr) -> Option<&syn::ExprMethodCall> {
+    let SynExpr::MethodCall(call) = unparenthesized(sequence) else { return None };
+    let has_closure = |mut side: &SynExpr| {
+        while let SynExpr::MethodCall(call) = unparenthesized(side) {
+            if call.args.iter().any(|argument| matches!(argument, SynExpr::Closure(_))) {
+                return true;
+            }
+            side = &call.receiver;
+        }
+        false
+    };
+    if call.method == "chain" && (has_closure(&call.receiver) || call.args.iter().any(has_closure)) {
+        return Some(call);
+    }
+    chain_with_closures(&call.receiver)
 }
 
 /// Whether it is the type of a parameter that is written as `&impl Place<[T]>`.
