@@ -37,7 +37,7 @@ apart! {
     GlobalToPrivate: __global => __private,
         "a pointer to `__global` memory cannot become a pointer to private memory",
         "points into `__global` memory",
-        "address spaces do not convert into each other (OpenCL C 6.7.9): write `&Global<…>` where `&T` is asked for; a `#[device]` function for every space takes `&impl Place<[T]>`",
+        "address spaces do not convert into each other (OpenCL C 6.7.9): write `&Global<…>` where `&T` is asked for; a `#[device]` function for every space takes `&impl Place<T>`",
         "to have the value there, load it: `let value = x[i];`, or `let value = *v;` of a reference `v`",
         "to choose between them at run time, convert each to the generic address space: `to_generic(…)` (OpenCL C 6.7.9)";
     LocalToGlobal: __local => __global,
@@ -56,7 +56,7 @@ apart! {
     LocalToPrivate: __local => __private,
         "a pointer to `__local` memory cannot become a pointer to private memory",
         "points into `__local` memory",
-        "address spaces do not convert into each other (OpenCL C 6.7.9): write `&Local<…>` where `&T` is asked for; a `#[device]` function for every space takes `&impl Place<[T]>`",
+        "address spaces do not convert into each other (OpenCL C 6.7.9): write `&Local<…>` where `&T` is asked for; a `#[device]` function for every space takes `&impl Place<T>`",
         "to have the value there, load it: `let value = x[i];`, or `let value = *v;` of a reference `v`",
         "to choose between them at run time, convert each to the generic address space: `to_generic(…)` (OpenCL C 6.7.9)";
     ConstantToGlobal: __constant => __global,
@@ -74,7 +74,7 @@ apart! {
     ConstantToPrivate: __constant => __private,
         "a pointer to `__constant` memory cannot become a pointer to private memory",
         "points into `__constant` memory",
-        "address spaces do not convert into each other (OpenCL C 6.7.9): write `&Constant<…>` where `&T` is asked for; a `#[device]` function for every space takes `&impl Place<[T]>`",
+        "address spaces do not convert into each other (OpenCL C 6.7.9): write `&Constant<…>` where `&T` is asked for; a `#[device]` function for every space takes `&impl Place<T>`",
         "to have the value there, load it: `let value = x[i];`, or `let value = *v;` of a reference `v`";
     PrivateToGlobal: __private => __global,
         "a pointer to private memory cannot become a pointer to `__global` memory",
