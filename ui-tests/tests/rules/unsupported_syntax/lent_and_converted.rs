@@ -43,4 +43,28 @@ fn hides(x: &Global<[u8]>, y: &mut Global<[u32]>) {
     *y.item_mut() = hidden(&mut it);
 }
 
+#[derive(Clone, Copy, ClType)]
+struct Hash(u32);
+
+#[device]
+impl Hash {
+    fn new() -> Self {
+        Hash(1)
+    }
+    fn push(&mut self, values: impl IntoIterator<Item = u32>) -> &mut Self {
+        for v in values {
+            self.0 ^= v;
+        }
+        self
+    }
+    fn last(&self) -> u32 {
+        self.0
+    }
+}
+
+#[kernel]
+fn without_a_name(y: &mut Global<[u32]>) {
+    *y.item_mut() = Hash::new().push([1, 2]).last();
+}
+
 fn main() {}
