@@ -747,10 +747,12 @@ impl Body<'_> {
                 if is_given {
                     let (copy, called) = (hidden("copy"), hidden("called"));
                     let result = result_of(called.to_token_stream());
-                    return quote_spanned!(Span::mixed_site()=> ({
-                        let mut #copy = #receiver;
-                        let #called = #copy.#method #turbofish #arguments;
-                        #result
+                    // What the receiver is a part of lives up to the end of the statement.
+                    return quote_spanned!(Span::mixed_site()=> (match #receiver {
+                        mut #copy => {
+                            let #called = #copy.#method #turbofish #arguments;
+                            #result
+                        }
                     }));
                 }
                 let call = quote_spanned!(expr.span=> #receiver.#method #turbofish #arguments);

@@ -80,6 +80,9 @@ impl Parser<'_> {
     pub(super) fn method_call(&mut self, expr: &SynExpr, call: &syn::ExprMethodCall, told: bool) -> Option<Expr> {
         self.stays_inside(call)?;
         self.changes_no_table(call)?;
+        if let Some(half) = pieces::of_a_half(call) {
+            return self.expr(&SynExpr::MethodCall(half), told);
+        }
         if let Some(one) = extremes::of_written(call, Wanted::Values) {
             return self.expr(&one, told);
         }

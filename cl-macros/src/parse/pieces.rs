@@ -9,6 +9,7 @@ use super::consumer::{is_adaptor, unused};
 use super::expr::unparenthesized;
 use super::range::is_simple;
 use crate::name::Name;
+use crate::surroundings::method_calls::has_method;
 
 /// How a method cuts a slice into pieces, of which it gives an iterator.
 pub(super) fn cut(method: &str) -> Option<Pieces> {
@@ -122,6 +123,25 @@ pub(super) fn of_range(call: &ExprMethodCall) -> Option<SynExpr> {
     let limits = &range.limits;
     let part = quote!(&#mutable #whole[#start #limits #end]);
     Some(parse_quote_spanned!(span=> { #bound if #exists { Some(#part) } else { None } }))
+}
+
+/// `x.split_at_mut(n).0.fill(1)`: the method on that half as a part of the slice, which no pair stands for.
+pub(super) fn of_a_half(call: &ExprMethodCall) -> Option<ExprMethodCall> {
+    let SynExpr::Field(half) = unparenthesized(&call.receiver) else { return None };
+    let SynExpr::MethodCall(split) = unparenthesized(&half.base) else { return None };
+    let (syn::Member::Unnamed(index), Some(at), 1) = (&half.member, split.args.first(), split.args.len()) else {
+        return None;
+    };
+    if split.method != "split_at_mut" || has_method("split_at_mut", split.method.span()) {
+        return None;
+    }
+    let (whole, span) = (&split.receiver, split.method.span());
+    let part: SynExpr = match index.index {
+        0 => parse_quote_spanned!(span=> #whole[..#at]),
+        1 => parse_quote_spanned!(span=> #whole[#at..]),
+        _ => return None,
+    };
+    Some(ExprMethodCall { receiver: Box::new(part), ..call.clone() })
 }
 
 /// `x.get(a..b).unwrap_or_default()`: what there is none of is the beginning of the slice, without an element.
