@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::iter;
 use std::rc::Rc;
 
-use proc_macro2::{Ident, Span, TokenStream};
+use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
 use rustc_hash::FxHashMap as HashMap;
 use syn::parse::Parser as _;
@@ -14,13 +14,15 @@ use syn::visit::Visit;
 use syn::visit_mut::{self, VisitMut};
 use syn::{Block, Expr, ExprMethodCall, FnArg, Item, ItemFn, Pat, Signature, Stmt, Token, Type, parse_quote};
 
-use super::itself::{itself_replaced, with_ident};
+use super::itself::{itself_replaced, receiver_by_reference, with_ident};
 use super::leaving::Left;
 use super::names::{Bound, Outer, marked, modules_of, used_by};
 use super::said_types::{say_given, say_taken};
 use super::types::Types;
-use super::written_types::{gathers, is_written, parameter_name, say_type, say_type_of_last, takes_references};
-use super::{Gives, gives};
+use super::written_types::{
+    gathers, is_written, parameter_name, say_type, say_type_of_last, taken_by_bound, takes_references,
+};
+use super::{Gives, gives, is_lent_iterator, lent};
 use crate::builtin_methods::is_builtin;
 use crate::macros::Origin;
 use crate::parse::{
@@ -112,6 +114,8 @@ struct Callee<'e> {
     arguments: Vec<&'e Expr>,
     /// Whether the items of the iterator which is all that it takes are places, of which there may be a function of its own.
     of_places: Option<bool>,
+    /// The type that is made, where the call says it.
+    made: Option<Type>,
 }
 
 /// A call of such a function.
@@ -135,6 +139,10 @@ struct Call {
     of_another_module: bool,
     /// Whether it is called by its path, and not as a method.
     by_path: bool,
+    /// The type that is made, where the call says it.
+    made: Option<Type>,
+    /// Whether the type that it is of has type or const parameters.
+    is_generic: bool,
 }
 
 /// What a call gives, behind these statements.
@@ -181,7 +189,7 @@ impl Writer<'_> {
     }
 
     fn call(&self, callee: Callee) -> Option<Call> {
-        let Callee { name, called, owner, path, arguments, of_places } = callee;
+        let Callee { name, called, owner, path, arguments, of_places, made } = callee;
         let (text, of) = (name.to_string(), owner.as_ref().map(ToString::to_string));
         let mut modules = path.map(|path| modules_of(path, owner.is_some())).unwrap_or_default();
         if let (Some(before), Called::Name) = (self.bound.imported.get(&text), called) {
@@ -207,10 +215,19 @@ impl Writer<'_> {
         }
         // Of several methods of one name no token tells which it is.
         let (found, function, gives) = all.pop().filter(|_| all.is_empty())?;
-        let (function, gives) = (function.clone(), *gives);
-        let Found { elsewhere, of_another_module, marker, .. } = found;
+        let (mut function, gives) = (function.clone(), *gives);
+        let Found { parameters, of_type, elsewhere, of_another_module, marker, .. } = found;
         let (owner, unknown) = (found.owner.clone(), found.unknown.clone());
         let (beside, misread) = (found.beside.clone(), found.misread.clone());
+        // What the type says that the call names, the parameters of the `impl` stand for.
+        let mut known = made.as_ref().map(|made| arguments_of(made, of_type)).unwrap_or_default();
+        known.retain(|(parameter, _)| parameters.contains(parameter));
+        let is_generic = !parameters.is_empty();
+        for (parameter, argument) in &known {
+            *function.block = with_tokens(&function.block, parameter, argument)?;
+        }
+        let is_unknown = |name: &&String| !known.iter().any(|(parameter, _)| parameter == *name);
+        let parameters = parameters.iter().filter(is_unknown).cloned();
         let used = path.and_then(|path| match owner {
             None => marked(path, by_its_own_name, &Ident::new(marker, name.span())),
             Some(_) => used_by(path).filter(|_| *elsewhere),
@@ -219,7 +236,7 @@ impl Writer<'_> {
         Some(Call {
             owner: owner.map(|of| Ident::new(&of, name.span())),
             name,
-            generics: own.chain(found.parameters.iter().cloned()).collect(),
+            generics: own.chain(parameters).collect(),
             function,
             gives,
             arguments: arguments.into_iter().cloned().collect(),
@@ -227,6 +244,8 @@ impl Writer<'_> {
             unknown,
             misread,
             beside,
+            made,
+            is_generic,
             of_another_module: *of_another_module,
             by_path: called != Called::Method,
         })
@@ -261,7 +280,7 @@ impl Writer<'_> {
                     None => None,
                 };
                 let (name, called) = (call.method.clone(), Called::Method);
-                Some(Callee { name, called, owner, path: None, arguments, of_places: None })
+                Some(Callee { name, called, owner, path: None, arguments, of_places: None, made: None })
             }
             Expr::Call(call) => {
                 let Expr::Path(callee) = unparenthesized(&call.func) else { return None };
@@ -276,7 +295,7 @@ impl Writer<'_> {
                 };
                 let (name, owner) = ((*names.last()?).clone(), owner.cloned());
                 let (path, arguments) = (Some(&callee.path), call.args.iter().collect());
-                Some(Callee { name, called, owner, path, arguments, of_places: None })
+                Some(Callee { name, called, owner, path, arguments, of_places: None, made: None })
             }
             _ => None,
         }
@@ -297,6 +316,7 @@ impl Writer<'_> {
             path: None,
             arguments: vec![&call.receiver],
             of_places: Some(gives_places(&call.receiver)),
+            made: Some(Type::Path(ty.clone())),
         })
     }
 
@@ -451,6 +471,40 @@ impl Writer<'_> {
         }
     }
 
+    /// A function by its name where a closure is asked for, as the closure that calls it.
+    fn function_as_closure(&mut self, argument: &Expr, of: &syn::TypeImplTrait, generics: &[String]) -> Option<Expr> {
+        let Expr::Path(path) = unparenthesized(argument) else { return None };
+        if path.path.get_ident().is_some_and(|name| self.bound.all.contains(&name.to_string())) {
+            return None;
+        }
+        let taken = taken_by_bound(&of.bounds)?;
+        let each = taken.inputs.iter().map(|taken| {
+            let (name, ty) = (self.origin.unused("value", path.span()), &taken.ty);
+            let parameter: Pat = match is_written(ty, generics) {
+                true => Pat::Type(parse_quote!(#name: #ty)),
+                false => parse_quote!(#name),
+            };
+            (parameter, name)
+        });
+        let (parameters, names): (Vec<_>, Vec<_>) = each.unzip();
+        Some(parse_quote!(|#(#parameters),*| #path(#(#names),*)))
+    }
+
+    /// Whether it surely is a reference, which a function gives that says so.
+    fn is_reference(&self, expr: &Expr) -> bool {
+        let gives_one = |call: &Call| match &call.function.sig.output {
+            syn::ReturnType::Type(_, ty) => matches!(**ty, Type::Reference(_)),
+            syn::ReturnType::Default => false,
+        };
+        match unparenthesized(expr) {
+            Expr::MethodCall(_) | Expr::Call(_) => match self.find(expr) {
+                Some(call) => gives_one(&call),
+                None => self.types.is_reference(expr),
+            },
+            _ => false,
+        }
+    }
+
     /// The body of the function, for the arguments.
     fn instance(&mut self, call: Call) -> Option<Written> {
         self.written_any = true;
@@ -458,7 +512,9 @@ impl Writer<'_> {
         let itself = (owner, call.name.to_string(), takes_references(&call.function.sig));
         let body = self.body(&call, &itself);
         let mut block = body.map_err(|message| self.report.error(&call.name, message)).ok()?;
-        let Call { name, function, owner, generics, gives, arguments, used, by_path, .. } = call;
+        let Call {
+            name, function, owner, generics, gives, arguments, used, by_path, made: made_type, is_generic, ..
+        } = call;
         self.used.extend(used.filter(|path| !self.used.contains(path)));
         say_type_of_last(&mut block, &function.sig);
         say_given(&mut block, &function.sig, &generics);
@@ -466,11 +522,17 @@ impl Writer<'_> {
             let is_own = |new: &Ident| super::names(block.to_token_stream(), &|found| *new == found);
             iter::repeat_with(|| self.origin.unused(wanted, Span::call_site())).find(|new| !is_own(new))
         };
-        let (this, label) = (unused("this")?, unused("written")?);
+        let (this, label, made) = (unused("this")?, unused("written")?, unused("lent")?);
         let label = syn::Lifetime::new(&format!("'{label}"), Span::call_site());
         let mut statements = Vec::new();
-        for (input, mut argument) in function.sig.inputs.iter().zip(arguments) {
+        for (at, (input, mut argument)) in function.sig.inputs.iter().zip(arguments).enumerate() {
+            let is_reference = by_path || self.is_reference(&argument);
             if let FnArg::Typed(typed) = input {
+                if let Pat::Ident(parameter) = &*typed.pat
+                    && self.is_sequence(&argument)
+                {
+                    lent::without_into_iter(&parameter.ident, &mut block);
+                }
                 let named = self.is_a_closure(&argument).then(|| self.origin.unused("named", Span::call_site()));
                 statements.extend(say_taken(&mut argument, &typed.ty, &function.sig, &generics, named));
             }
@@ -479,9 +541,47 @@ impl Writer<'_> {
             self.visit_expr_mut(&mut argument);
             match input {
                 FnArg::Receiver(receiver) => {
-                    statements.extend(itself_replaced(receiver, this.clone(), argument, by_path, &mut block));
+                    let gives_reference = matches!(&function.sig.output, syn::ReturnType::Type(_, ty) if matches!(**ty, Type::Reference(_)));
+                    let is_value =
+                        matches!(unparenthesized(&argument), Expr::Call(_) | Expr::MethodCall(_) | Expr::Struct(_));
+                    if gives_reference && is_value && !is_reference && receiver_by_reference(receiver) {
+                        self.report.error(
+                            &argument,
+                            format!(
+                                "`{name}` is written where it is called, since it takes an iterator, and what it gives leads into this, \
+                                 which has no name there: name it first, `let mut value = …;`"
+                            ),
+                        );
+                        return None;
+                    }
+                    statements.extend(itself_replaced(receiver, this.clone(), argument, is_reference, &mut block));
+                }
+                FnArg::Typed(typed) if is_lent_iterator(&typed.ty, &function.sig) => {
+                    let Pat::Ident(parameter) = &*typed.pat else {
+                        self.report
+                            .error(&name, format!("`{name}` takes an iterator by `&mut`: give that parameter a name"));
+                        return None;
+                    };
+                    if lent::hides(&parameter.ident, &block) {
+                        let parameter = &parameter.ident;
+                        self.report.error(
+                            &name,
+                            format!(
+                                "`{name}` is written where it is called, since it takes an iterator, and there a variable of it hides \
+                                 its parameter `{parameter}`: call one of the two otherwise"
+                            ),
+                        );
+                        return None;
+                    }
+                    let made = Ident::new(&format!("{made}_{at}"), made.span());
+                    statements.extend(lent::replaced(&parameter.ident, &argument, made, &mut block));
                 }
                 FnArg::Typed(typed) => {
+                    if let Type::ImplTrait(of) = &*typed.ty
+                        && let Some(closure) = self.function_as_closure(&argument, of, &generics)
+                    {
+                        argument = closure;
+                    }
                     let (pat, ty) = (&typed.pat, &typed.ty);
                     statements.push(match is_written(ty, &generics) {
                         true => parse_quote!(let #pat: #ty = #argument;),
@@ -498,8 +598,11 @@ impl Writer<'_> {
                 let mut left = Left { label, fails, any: false };
                 let mut block = block.clone();
                 left.visit_block_mut(&mut block);
+                let names_itself = |ty: &Type| super::names(ty.to_token_stream(), &|name| name == "Self");
                 let result = match &function.sig.output {
-                    syn::ReturnType::Type(_, ty) if is_written(ty, &generics) => Some(ty),
+                    // Without the arguments it is no type.
+                    syn::ReturnType::Type(_, ty) if is_generic && names_itself(ty) => made_type.as_ref(),
+                    syn::ReturnType::Type(_, ty) if is_written(ty, &generics) => Some(&**ty),
                     _ => None,
                 };
                 let label = &left.label;
@@ -664,6 +767,41 @@ fn kind(gives: Gives) -> &'static str {
         Gives::Closure => "gives a closure",
         Gives::Value => "takes an iterator",
     }
+}
+
+/// What stands for the parameters of an `impl` of a type, of the type with arguments and of the parameters that the `impl` names
+/// as such: names and numbers.
+fn arguments_of(made: &Type, parameters: &[String]) -> Vec<(String, TokenStream)> {
+    let Type::Path(path) = made else { return Vec::new() };
+    let Some(syn::PathArguments::AngleBracketed(arguments)) = path.path.segments.last().map(|last| &last.arguments)
+    else {
+        return Vec::new();
+    };
+    let arguments = arguments.args.iter().filter(|argument| !matches!(argument, syn::GenericArgument::Lifetime(_)));
+    let is_name = |argument: &syn::GenericArgument| match argument {
+        syn::GenericArgument::Type(Type::Path(path)) => path.path.get_ident().is_some_and(|name| name != "_"),
+        syn::GenericArgument::Const(value) => matches!(value, Expr::Lit(_)),
+        _ => false,
+    };
+    let all = parameters.iter().zip(arguments).filter(|(_, argument)| is_name(argument));
+    all.map(|(parameter, argument)| (parameter.clone(), argument.to_token_stream())).collect()
+}
+
+/// The block with these tokens for each name of that kind.
+fn with_tokens(block: &Block, name: &str, new: &TokenStream) -> Option<Block> {
+    fn each(tokens: TokenStream, name: &str, new: &TokenStream) -> TokenStream {
+        let one = |token: TokenTree| match token {
+            TokenTree::Ident(found) if found == name => new.clone(),
+            TokenTree::Group(group) => {
+                let mut replaced = proc_macro2::Group::new(group.delimiter(), each(group.stream(), name, new));
+                replaced.set_span(group.span());
+                TokenTree::from(replaced).into()
+            }
+            token => token.into(),
+        };
+        tokens.into_iter().flat_map(one).collect()
+    }
+    syn::parse2(each(block.to_token_stream(), name, new)).ok()
 }
 
 /// Whether a statement surely gives the same wherever it stands: it does nothing, and names no variable.

@@ -65,6 +65,10 @@ fn is_moved(block: &Block) -> bool {
     moved.0
 }
 
+pub(super) fn receiver_by_reference(receiver: &syn::Receiver) -> bool {
+    by_reference(receiver).is_some()
+}
+
 struct ReplaceItself {
     name: Ident,
     /// Where it is what `self` refers to, the `mut` of that reference: otherwise it is of the same type.

@@ -10,6 +10,7 @@
 mod calls;
 mod itself;
 mod leaving;
+mod lent;
 mod names;
 mod said_types;
 mod types;
@@ -46,7 +47,7 @@ pub fn gives(signature: &Signature) -> Option<Gives> {
         }
     }
     let taken = signature.inputs.iter().any(|input| match input {
-        FnArg::Typed(typed) => matches!(&*typed.ty, Type::ImplTrait(of) if names_one(&of.bounds, is_iterator)),
+        FnArg::Typed(typed) => is_iterator_without_a_name(&typed.ty),
         FnArg::Receiver(_) => false,
     });
     let bound = || {
@@ -62,6 +63,47 @@ pub fn gives(signature: &Signature) -> Option<Gives> {
         })
     };
     (taken || bound() || bound_behind()).then_some(Gives::Value)
+}
+
+/// `impl Iterator`, `&mut impl Iterator`, `Peekable<impl Iterator>`.
+fn is_iterator_without_a_name(ty: &Type) -> bool {
+    match ty {
+        Type::ImplTrait(of) => names_one(&of.bounds, is_iterator),
+        Type::Reference(reference) => reference.mutability.is_some() && is_iterator_without_a_name(&reference.elem),
+        Type::Paren(inner) => is_iterator_without_a_name(&inner.elem),
+        ty => peekable(ty).is_some_and(is_iterator_without_a_name),
+    }
+}
+
+/// What a `Peekable` goes over.
+fn peekable(ty: &Type) -> Option<&Type> {
+    let Type::Path(path) = ty else { return None };
+    let last = path.path.segments.last().filter(|last| last.ident == "Peekable")?;
+    let syn::PathArguments::AngleBracketed(arguments) = &last.arguments else { return None };
+    arguments.args.iter().find_map(|argument| match argument {
+        syn::GenericArgument::Type(ty) => Some(ty),
+        _ => None,
+    })
+}
+
+/// Whether a function takes an iterator there which the caller goes on with: `&mut impl Iterator`, or `&mut I`.
+fn is_lent_iterator(ty: &Type, signature: &Signature) -> bool {
+    let Type::Reference(reference) = ty else { return false };
+    let of_a_parameter = |ty: &Type| {
+        let Type::Path(path) = ty else { return false };
+        let bounds = signature.generics.params.iter().filter_map(|parameter| match parameter {
+            GenericParam::Type(parameter) if path.path.is_ident(&parameter.ident) => Some(&parameter.bounds),
+            _ => None,
+        });
+        let behind = signature.generics.where_clause.iter().flat_map(|clause| &clause.predicates);
+        let behind = behind.filter_map(|predicate| match predicate {
+            syn::WherePredicate::Type(predicate) if predicate.bounded_ty == *ty => Some(&predicate.bounds),
+            _ => None,
+        });
+        bounds.chain(behind).any(|bounds| names_one(bounds, is_iterator))
+    };
+    let object = peekable(&reference.elem).unwrap_or(&reference.elem);
+    reference.mutability.is_some() && (is_iterator_without_a_name(object) || of_a_parameter(object))
 }
 
 type Bounds = syn::punctuated::Punctuated<TypeParamBound, syn::Token![+]>;
@@ -124,12 +166,17 @@ pub fn is_gathering(item: &ItemImpl) -> bool {
     })
 }
 
-/// What stands in the place of such an `impl`.
-pub fn gathering(item: &ItemImpl) -> Option<&ItemImpl> {
+/// What stands in the place of such an `impl`: where the type has type parameters, with the bounds that its other methods have.
+pub fn gathering(item: &ItemImpl) -> Option<ItemImpl> {
     let plain = item.items.iter().all(|member| match member {
         ImplItem::Fn(method) => is_plain(&method.sig, &method.block),
         _ => true,
     });
+    let mut item = item.clone();
+    if item.generics.type_params().next().is_some() {
+        crate::bounds::values_of_impl(&mut item);
+        item.generics = crate::expand::generics_of(&item);
+    }
     plain.then_some(item)
 }
 

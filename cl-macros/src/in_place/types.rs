@@ -9,7 +9,7 @@ use syn::visit::{self, Visit};
 use syn::{Block, Expr, Pat, Signature, Type};
 
 use crate::parse::{KnownType, unparenthesized};
-use crate::surroundings::functions::returned_by;
+use crate::surroundings::functions::{gives_itself, returned_by};
 use crate::surroundings::types::field_by_name;
 
 /// The variables of a function, by their names.
@@ -76,10 +76,22 @@ impl<'t> Types<'t> {
     }
 
     fn returned(&self, of: Option<&str>, name: &Ident) -> Option<KnownType> {
-        match (returned_by(of, &name.to_string(), name.span())?, of) {
-            (KnownType::Named(itself), Some(of)) if &*itself == "Self" => Some(KnownType::Named(of.into())),
-            (known, _) => Some(known),
+        let itself = |known: &KnownType| matches!(known.object(), KnownType::Named(name) if &**name == "Self");
+        match (returned_by(of, &name.to_string(), name.span()), of) {
+            (Some(known), Some(of)) if itself(&known) => Some(KnownType::Named(of.into())),
+            (Some(known), _) => Some(known),
+            (None, Some(of)) => gives_itself(of, &name.to_string(), name.span()).map(|_| KnownType::Named(of.into())),
+            (None, None) => None,
         }
+    }
+
+    /// Whether a call surely gives a reference.
+    pub fn is_reference(&self, call: &Expr) -> bool {
+        let Expr::MethodCall(call) = unparenthesized(call) else { return false };
+        let Some(KnownType::Named(of)) = self.known(&call.receiver) else { return false };
+        let (name, span) = (call.method.to_string(), call.method.span());
+        gives_itself(&of, &name, span) == Some(true)
+            || matches!(returned_by(Some(&of), &name, span), Some(KnownType::Reference { .. }))
     }
 
     /// The type of that name, and what `Self` is.

@@ -12,10 +12,22 @@ pub(super) fn gathers(call: &ExprMethodCall) -> Option<&'static str> {
     found.map(|(_, function, _)| *function)
 }
 
-/// Says the type of what such a method makes, where what is around it does and the call does not.
+/// Says the type of what such a method makes, where what is around it does and the call does not: also of one that a block, an
+/// `if` or a `match` ends with.
 pub(super) fn say_type(value: &mut Expr, ty: &Type) {
+    let of_block = |block: &mut Block| {
+        if let Some(Stmt::Expr(value, None)) = block.stmts.last_mut() {
+            say_type(value, ty);
+        }
+    };
     match value {
         Expr::Paren(inner) => say_type(&mut inner.expr, ty),
+        Expr::Block(inner) => of_block(&mut inner.block),
+        Expr::If(inner) => {
+            of_block(&mut inner.then_branch);
+            inner.else_branch.iter_mut().for_each(|(_, value)| say_type(value, ty));
+        }
+        Expr::Match(inner) => inner.arms.iter_mut().for_each(|arm| say_type(&mut arm.body, ty)),
         Expr::MethodCall(call) if call.turbofish.is_none() && gathers(call).is_some() && is_named(ty) => {
             call.turbofish = Some(parse_quote!(::<#ty>));
         }
@@ -47,6 +59,17 @@ pub(super) fn takes_references(signature: &Signature) -> bool {
     let mut items = Items(false);
     items.visit_signature(signature);
     items.0
+}
+
+/// What a closure takes, by the bound of it among these.
+pub(super) fn taken_by_bound(bounds: &super::Bounds) -> Option<&syn::ParenthesizedGenericArguments> {
+    bounds.iter().find_map(|bound| match bound {
+        syn::TypeParamBound::Trait(bound) => match &bound.path.segments.last()?.arguments {
+            syn::PathArguments::Parenthesized(taken) => Some(taken),
+            _ => None,
+        },
+        _ => None,
+    })
 }
 
 pub(super) fn parameter_name(parameter: &syn::GenericParam) -> Option<String> {

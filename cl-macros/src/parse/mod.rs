@@ -95,6 +95,7 @@ pub use self::pattern::{Taken, slice_in, taken_for};
 pub use self::primitive::is_space;
 use self::scope::Scopes;
 pub use self::shape::gives_places;
+pub use self::taken::leaves_it_there;
 pub use self::vectors::Lanes;
 pub use self::walk::is_of_iterators;
 use crate::ast::Texts;

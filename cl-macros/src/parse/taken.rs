@@ -38,6 +38,11 @@ pub(super) const GOING_ON: &[&str] = &[
 /// What borrows one, or a range, and leaves it as it is.
 const READING: &[&str] = &["clone", "contains", "end", "is_empty", "len", "peek", "remainder", "start"];
 
+/// Whether a method of that name leaves the iterator that it is called on where it is, further on or not.
+pub fn leaves_it_there(method: &str) -> bool {
+    GOING_ON.contains(&method) || READING.contains(&method) || method == "peek_mut"
+}
+
 /// The first statement that names it behind one that has taken it, or the loop that takes it in each turn.
 ///
 /// `is_value`: whether it is one that a function may take too, or a variable.

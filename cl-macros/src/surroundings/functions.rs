@@ -312,6 +312,17 @@ pub fn slice_returned_by(name: &str, span: Span) -> Option<bool> {
     file(span)?.scope_of(None, name)?.slices.get(name).copied()
 }
 
+/// Whether a function of a type returns that type, whatever parameters both have; and whether it gives a reference to it.
+pub fn gives_itself(of: &str, name: &str, span: Span) -> Option<bool> {
+    let file = file(span)?;
+    let Scope { impls, generic_impls, blocks, .. } = &file.scope;
+    let all = [impls, generic_impls].into_iter().filter_map(|impls| impls.get(of)).flatten();
+    let block = all.map(|&block| &blocks[block]).find(|block| block.functions.get(name) == Some(&1))?;
+    let is_itself = |named: &&String| *named == "Self" || *named == of;
+    let found = |all: &HashMap<String, String>| all.get(name).filter(is_itself).is_some();
+    (found(&block.named) || found(&block.lent)).then(|| found(&block.lent))
+}
+
 /// What such a function returns, as far as that is known.
 pub fn returned_by(of: Option<&str>, name: &str, span: Span) -> Option<KnownType> {
     let file = file(span)?;

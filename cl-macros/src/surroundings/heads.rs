@@ -43,6 +43,20 @@ pub fn returned_name<'t>(tokens: &[Token<'t>]) -> Option<&'t str> {
     type_name(path)
 }
 
+/// The name of the type to which a function gives a reference, of the tokens behind its name.
+pub fn returned_reference<'t>(tokens: &[Token<'t>]) -> Option<&'t str> {
+    let tokens = behind_brackets(tokens);
+    let Some(Token::Open(_, behind)) = tokens.first() else { return None };
+    let [Token::Mark(b'-'), Token::Mark(b'>'), Token::Mark(b'&'), ty @ ..] = tokens.get(*behind..)? else {
+        return None;
+    };
+    let ty = match ty {
+        [Token::Mark(b'\''), Token::Name(_), ty @ ..] => ty,
+        ty => ty,
+    };
+    type_name(ty.strip_prefix(&[Token::Name("mut")]).unwrap_or(ty))
+}
+
 /// The name of a type, of the tokens that begin with it, whatever parameters it has.
 pub fn type_name<'t>(path: &[Token<'t>]) -> Option<&'t str> {
     let mut last = None;

@@ -38,6 +38,8 @@ pub struct InPlace {
     pub owner: Option<String>,
     /// The type and const parameters of that `impl`.
     parameters: Vec<String>,
+    /// The arguments of that type there, each a name.
+    of_type: Vec<String>,
     /// The modules of its file that it stands in.
     modules: Vec<String>,
     /// Where its text begins, and its name.
@@ -80,6 +82,8 @@ pub struct Found {
     pub owner: Option<String>,
     /// The type and const parameters of the `impl` that it stands in.
     pub parameters: Vec<String>,
+    /// The arguments of that type there.
+    pub of_type: Vec<String>,
     pub text: String,
     /// The names in that which are no members, each once, in their order.
     names: OnceCell<Vec<String>>,
@@ -134,13 +138,14 @@ impl File {
                 Kind::OpenBrace => depth += 1,
                 Kind::CloseBrace if depth == 1 => {
                     let text = text.get(..end)?.to_owned();
-                    let InPlace { name, owner, parameters, modules, named_at, .. } = function.clone();
+                    let InPlace { name, owner, parameters, of_type, modules, named_at, .. } = function.clone();
                     let (line, column) = self.line_and_column(named_at)?;
                     let marker = marker(line, column);
                     return Some(Found {
                         name,
                         owner,
                         parameters,
+                        of_type,
                         text,
                         names: OnceCell::new(),
                         unknown: None,
@@ -532,8 +537,9 @@ pub fn named(asked: &Asked, caller: Span) -> Vec<Found> {
             let Names { declared, renamed, .. } = file.names();
             let with_unknown = |found: Found| {
                 // What the file has by another name is called so here for another reason.
-                let is_own =
-                    |name: &&String| renamed.contains_key(*name) || declared.contains_key(*name) && !imported(file, name);
+                let is_own = |name: &&String| {
+                    renamed.contains_key(*name) || declared.contains_key(*name) && !imported(file, name)
+                };
                 let own = found.names().iter().find(is_own).cloned();
                 let owner = found
                     .owner
@@ -565,6 +571,7 @@ impl File {
 struct Around<'a> {
     owner: Option<&'a str>,
     parameters: Vec<String>,
+    of_type: Vec<String>,
     modules: Vec<String>,
     /// Whether it is of the device whatever attributes it has.
     device: bool,
@@ -593,6 +600,7 @@ impl<'a> Gatherer<'a> {
                             name: (*name).to_owned(),
                             owner: around.owner.map(str::to_owned),
                             parameters: around.parameters.clone(),
+                            of_type: around.of_type.clone(),
                             modules: around.modules.clone(),
                             at: self.place(keyword),
                             named_at: self.place(name),
@@ -614,7 +622,8 @@ impl<'a> Gatherer<'a> {
                     };
                     if let (Some(ty), Some(Token::Open(_, length))) = (ty.filter(|_| device), block.first()) {
                         let parameters = parameters_of(&tokens[at + 1..]);
-                        let inside = Around { owner: Some(ty), parameters, device, ..around.clone() };
+                        let of_type = arguments_of(head);
+                        let inside = Around { owner: Some(ty), parameters, of_type, device, ..around.clone() };
                         self.gather(&block[1..length - 1], &inside);
                     }
                     let length = match block.first() {
@@ -726,6 +735,19 @@ fn parameters_of(tokens: &[Token]) -> Vec<String> {
         }
     }
     names
+}
+
+/// The names in the brackets behind the type that an `impl` is for, of its head; none if one of them is more than a name.
+fn arguments_of(head: &[Token]) -> Vec<String> {
+    let head = head.split(|token| *token == Token::Name("where")).next().unwrap_or_default();
+    let ty = head.rsplit(|token| *token == Token::Name("for")).next().unwrap_or_default();
+    let begin = ty.iter().position(|token| token.is_mark(b'<')).map_or(ty.len(), |at| at + 1);
+    let inside = ty.get(begin..ty.len().saturating_sub(1)).unwrap_or_default();
+    let names = inside.split(|token| token.is_mark(b',')).map(|argument| match argument {
+        [Token::Name(name)] => Some((*name).to_owned()),
+        _ => None,
+    });
+    names.collect::<Option<_>>().unwrap_or_default()
 }
 
 /// Whether a `#[constant]` table of the file is called so.

@@ -10,8 +10,8 @@ use super::declarations::fields;
 use super::derived::{Derived, Traits};
 use super::file::Place;
 use super::heads::{
-    Parameters, gives_closure, is_generic, names_iterator, parameters, returned, returned_name, returned_slice, taker,
-    type_name,
+    Parameters, gives_closure, is_generic, names_iterator, parameters, returned, returned_name, returned_reference,
+    returned_slice, taker, type_name,
 };
 use super::text::{Token, behind_brackets, behind_lifetimes, inside, written};
 use super::underived::Bare;
@@ -39,6 +39,8 @@ pub struct Scope {
     pub slices: HashMap<String, bool>,
     /// The names of the types that functions return and constants have, whatever parameters these types have.
     pub named: HashMap<String, String>,
+    /// The type to which a function gives a reference.
+    pub lent: HashMap<String, String>,
     /// The functions of the device that say to return a closure, each of which tells of it.
     pub closures: HashSet<String>,
     /// The parameters of functions.
@@ -251,6 +253,9 @@ impl Scope {
                         }
                         if let Some(named) = returned_name(&tokens[at..]) {
                             scope.named.insert(name.to_owned(), named.to_owned());
+                        }
+                        if let Some(lent) = returned_reference(&tokens[at..]) {
+                            scope.lent.insert(name.to_owned(), lent.to_owned());
                         }
                         if (device || attributes.device) && !attributes.conditional && gives_closure(&tokens[at..]) {
                             scope.closures.insert(name.to_owned());

@@ -1,0 +1,30 @@
+//! Functions by name, given to functions that give closures.
+
+use cl_runtime::prelude::*;
+
+#[device]
+fn inc(v: u32) -> u32 {
+    v + 1
+}
+
+#[device]
+fn twice(a: impl Fn(u32) -> u32) -> impl Fn(u32) -> u32 {
+    move |v| a(a(v))
+}
+
+#[device]
+fn behind(a: impl Fn(u32, u32) -> u32, b: impl Fn(u32) -> u32) -> impl Fn(u32, u32) -> u32 {
+    move |v, w| b(a(v, w))
+}
+
+alike! { to_functions_that_give_closures: u32 => u32 = [5, 3];
+    composed(x, out) {
+        let g = twice(inc);
+        out[0] = g(x[0]);
+        let h = behind(u32::min, inc);
+        out[1] = h(x[0], x[1]);
+        let triple = |v: u32| v * 3;
+        let k = twice(triple);
+        out[2] = k(x[1]);
+    }
+}
