@@ -1,6 +1,7 @@
 //! The calls of functions that are written where they are called.
 
 use std::cell::RefCell;
+use std::collections::HashSet;
 use std::iter;
 use std::rc::Rc;
 
@@ -54,6 +55,7 @@ pub fn written(owner: Option<&Ident>, signature: &Signature, block: &Block, repo
         origin: Origin::of(&all),
         bound,
         types,
+        variables: HashSet::default(),
         around,
         used,
         found: RefCell::default(),
@@ -87,6 +89,8 @@ struct Writer<'w> {
     origin: Origin,
     bound: Bound,
     types: Types<'w>,
+    /// What is declared in what was written.
+    variables: HashSet<String>,
     /// Those in whose bodies it is.
     around: Vec<Itself>,
     /// The paths of what was written, and of its marks.
@@ -474,7 +478,11 @@ impl Writer<'_> {
     /// A function by its name where a closure is asked for, as the closure that calls it.
     fn function_as_closure(&mut self, argument: &Expr, of: &syn::TypeImplTrait, generics: &[String]) -> Option<Expr> {
         let Expr::Path(path) = unparenthesized(argument) else { return None };
-        if path.path.get_ident().is_some_and(|name| self.bound.all.contains(&name.to_string())) {
+        let is_variable = |name: &Ident| {
+            let name = name.to_string();
+            self.bound.all.contains(&name) || self.variables.contains(&name)
+        };
+        if path.path.get_ident().is_some_and(is_variable) {
             return None;
         }
         let taken = taken_by_bound(&of.bounds)?;
@@ -642,6 +650,9 @@ impl Writer<'_> {
         };
         let mut written = Block { brace_token: Default::default(), stmts: statements };
         self.types.visit_block(&written);
+        let mut own = Bound::default();
+        own.visit_block(&written);
+        self.variables.extend(own.all);
         self.around.push(itself);
         self.visit_block_mut(&mut written);
         let mut value = value;
