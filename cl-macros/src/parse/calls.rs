@@ -48,6 +48,9 @@ const WITH_TWO_RESULTS: &[(&str, usize, &str)] = &[
     ("sincos", 1, "let (sine, cosine) = sincos(x);"),
 ];
 
+/// The methods whose argument the C writer takes as it stands: no parameter tells the types of literals in it.
+const TAKEN_AS_THEY_ARE: &[&str] = &["clone_from_slice", "copy_from_slice"];
+
 const NO_TEXT: &str = "a kernel has no heap, so it makes no `String` (OpenCL C 6.11): bytes of a text are a table, `#[constant] static \
                        TEXT: Constant<[u8; 5]> = *b\"hello\";`, and what is to be printed stands in `println!`";
 
@@ -463,7 +466,7 @@ impl Parser<'_> {
         let call = lent.as_ref().unwrap_or(call);
         self.takes_no_text(call)?;
         self.gives_both_results(call)?;
-        let arguments: Vec<_> = call.args.iter().map(|argument| self.argument(argument)).collect();
+        let arguments: Vec<_> = call.args.iter().map(|argument| self.argument(argument, true)).collect();
         let without_brackets = of_simple_type(&call.func);
         let func = without_brackets.as_ref().unwrap_or(&call.func);
         let SynExpr::Path(callee) = unparenthesized(func) else {
@@ -606,12 +609,13 @@ impl Parser<'_> {
     }
 
     /// An argument: a function that is surely named is the closure that calls it.
-    fn argument(&mut self, argument: &SynExpr) -> Option<Expr> {
+    /// `told`: whether what is called says the type of the argument.
+    fn argument(&mut self, argument: &SynExpr, told: bool) -> Option<Expr> {
         let lent = byte_strings::lent(argument);
         let argument = lent.as_ref().unwrap_or(argument);
         match self.named_function(argument) {
-            Some(closure) => self.expr(&SynExpr::Closure(closure), true),
-            None => self.expr(argument, true),
+            Some(closure) => self.expr(&SynExpr::Closure(closure), told),
+            None => self.expr(argument, told),
         }
     }
 
@@ -767,6 +771,7 @@ impl Parser<'_> {
         }
         let receiver = self.boxed(&call.receiver, false);
         let says = call.method.is("expect") && call.args.len() == 1;
+        let told = !TAKEN_AS_THEY_ARE.contains(&&*call.method.text());
         let arguments: Vec<_> = call
             .args
             .iter()
@@ -776,7 +781,7 @@ impl Parser<'_> {
                     Kind::Literal { value: Literal::Text(text.value()), tokens: lit.clone(), ty: None },
                     text.span(),
                 )),
-                argument => self.argument(argument),
+                argument => self.argument(argument, told),
             })
             .collect();
         if let Some(receiver) = &receiver {

@@ -76,6 +76,7 @@ mod leading_functions;
 mod leaving;
 mod lending_methods;
 mod lent_iterators;
+mod literals_beside_places;
 mod literals_in_tuples;
 mod local_values;
 mod long_expressions;
