@@ -16,7 +16,7 @@ use super::expr::{is_constructor, unparenthesized};
 use super::macros::is_read_by_us;
 use super::operators::assigns;
 use super::streams;
-use super::taken::GOING_ON;
+use super::taken;
 use crate::ast::{Local, Reach};
 use crate::builtin_methods;
 use crate::name::Name;
@@ -239,7 +239,7 @@ fn goes_on(call: &ExprMethodCall) -> bool {
         unparenthesized(&call.receiver),
         SynExpr::Path(_) | SynExpr::Field(_) | SynExpr::Index(_) | SynExpr::Unary(_)
     );
-    is_place && GOING_ON.iter().any(|name| call.method == name)
+    is_place && taken::goes_on(&call.method.text()).is_some()
 }
 
 /// Whether the evaluation of an expression may change something or leave, whatever the functions do that it calls.

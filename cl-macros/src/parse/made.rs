@@ -12,7 +12,7 @@ use super::begin::begin;
 use super::consumer::{ADAPTORS, CONSUMERS, Inlined, inlined, is_sequence, is_source, unused};
 use super::expr::unparenthesized;
 use super::known::KnownType;
-use super::taken::GOING_ON;
+use super::taken::goes_on;
 use super::{Parser, split, streams};
 use crate::ast::{Kind, Pattern, PatternKind};
 use crate::builtin_methods::is_builtin;
@@ -158,7 +158,7 @@ impl Parser<'_> {
         }
         // What borrows it leaves the rest in it, where it has a place.
         let is_place = matches!(unparenthesized(value), SynExpr::Path(_) | SynExpr::Field(_));
-        let borrowed = borrowed || method.is_some_and(|method| GOING_ON.contains(&method));
+        let borrowed = borrowed || method.is_some_and(|method| goes_on(method).is_some());
         Some(match borrowed && is_place {
             true => parse_quote_spanned!(span=> ::core::iter::from_fn(#[lent] || #value.next())),
             false => parse_quote_spanned!(span=> ::core::iter::own(#value)),

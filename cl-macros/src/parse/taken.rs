@@ -13,34 +13,51 @@ use syn::{
 
 use super::apart::Bound;
 use super::expr::unparenthesized;
+use crate::name::Name;
 
-/// What borrows an iterator that has a name, and leaves it further on.
-pub(super) const GOING_ON: &[&str] = &[
-    "all",
-    "any",
-    "by_ref",
-    "find",
-    "find_map",
-    "next",
-    "next_back",
-    "next_if",
-    "next_if_eq",
-    "nth",
-    "nth_back",
-    "position",
-    "rfind",
-    "rposition",
-    "try_fold",
-    "try_for_each",
-    "try_rfold",
+/// From where what borrows an iterator takes items, of which it leaves the others.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Taken {
+    FromItsBegin,
+    /// The next one, if it is wanted.
+    IfWanted,
+    FromItsEnd,
+    /// By what is asked of the reference.
+    ByReference,
+}
+
+/// What borrows an iterator that has a name, and leaves it further on: the one list of that.
+const GOING_ON: &[(&str, Taken)] = &[
+    ("all", Taken::FromItsBegin),
+    ("any", Taken::FromItsBegin),
+    ("by_ref", Taken::ByReference),
+    ("find", Taken::FromItsBegin),
+    ("find_map", Taken::FromItsBegin),
+    ("next", Taken::FromItsBegin),
+    ("next_back", Taken::FromItsEnd),
+    ("next_if", Taken::IfWanted),
+    ("next_if_eq", Taken::IfWanted),
+    ("nth", Taken::FromItsBegin),
+    ("nth_back", Taken::FromItsEnd),
+    ("position", Taken::FromItsBegin),
+    ("rfind", Taken::FromItsEnd),
+    ("rposition", Taken::FromItsEnd),
+    ("try_fold", Taken::FromItsBegin),
+    ("try_for_each", Taken::FromItsBegin),
+    ("try_rfold", Taken::FromItsEnd),
 ];
 
-/// What borrows one, or a range, and leaves it as it is.
-const READING: &[&str] = &["clone", "contains", "end", "is_empty", "len", "peek", "remainder", "start"];
+/// What a method takes of an iterator that it leaves further on; none if it is none such.
+pub(super) fn goes_on(method: &str) -> Option<Taken> {
+    GOING_ON.iter().find(|(name, _)| *name == method).map(|(_, taken)| *taken)
+}
 
-/// Whether a method of that name leaves the iterator that it is called on where it is, further on or not.
+/// What borrows one, or a range, and leaves it as it is.
+const READING: &[&str] = &["clone", "contains", "end", "is_empty", "len", "peek", "peek_mut", "remainder", "start"];
+
+/// Whether a method leaves the iterator that it is called on where it is, further on or not: for what is asked next.
 pub fn leaves_it_there(method: &str) -> bool {
-    GOING_ON.contains(&method) || READING.contains(&method) || method == "peek_mut"
+    goes_on(method).is_some() || READING.contains(&method)
 }
 
 /// The first statement that names it behind one that has taken it, or the loop that takes it in each turn.
@@ -129,7 +146,7 @@ impl<'e> Visit<'e> for Search<'_> {
 
     fn visit_expr_method_call(&mut self, call: &'e ExprMethodCall) {
         match self.is_it(&call.receiver) {
-            Some(ident) if GOING_ON.iter().chain(READING).any(|name| call.method == name) => {
+            Some(ident) if leaves_it_there(&call.method.text()) => {
                 self.named(ident);
                 call.args.iter().for_each(|argument| self.visit_expr(argument));
             }

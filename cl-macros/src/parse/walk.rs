@@ -21,6 +21,7 @@ use super::expr::{unguarded, unparenthesized};
 use super::known::KnownType;
 use super::range::{is_simple, is_value, of_bounds};
 use super::shape::{Shape, binds, said_of_value};
+use super::taken::{Taken, goes_on};
 use super::turns::changes;
 use super::walk_back::{self, Asked, Back};
 use super::{one_by_one, peeked, streams};
@@ -747,8 +748,8 @@ impl Parser<'_> {
         let (method, span) = (call.method.to_string(), call.method.span());
         let arguments: Vec<_> = call.args.iter().collect();
         // What leaves some of its items to what is asked next; the others take all of it.
-        let leaving = ["next", "nth", "any", "all", "find", "find_map", "position", "try_fold"].contains(&&*method);
-        let looking = ["peek", "next_if", "next_if_eq"].contains(&&*method);
+        let taken = goes_on(&method);
+        let looking = method == "peek" || taken == Some(Taken::IfWanted);
         if method == "remainder" && arguments.is_empty() {
             return Some(match &walk.remainder {
                 Some(remainder) => self.expr(remainder, true),
@@ -785,7 +786,7 @@ impl Parser<'_> {
                 return Some(self.expr(&spanned_at(said, span), true));
             }
         }
-        if ["rposition", "next_back", "nth_back", "rfind"].contains(&&*method) {
+        if taken == Some(Taken::FromItsEnd) {
             return Some(self.refuse(
                 &call.method,
                 "from its end a kernel asks an iterator with a name that is `mut` and goes over elements or a range `a..b`, with \
@@ -793,10 +794,10 @@ impl Parser<'_> {
                  `x.chunks(4).rev()`",
             ));
         }
-        if method == "by_ref" {
+        if taken == Some(Taken::ByReference) {
             return Some(self.refuse_of_walk(call));
         }
-        if !leaving && !looking {
+        if taken.is_none() && !looking {
             return None;
         }
         let Some(stepwise) = &walk.stepwise else {

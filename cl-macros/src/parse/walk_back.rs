@@ -8,33 +8,11 @@ use quote::quote;
 use syn::{Expr as SynExpr, ExprClosure, ExprMethodCall, parse_quote, parse_quote_spanned};
 
 use super::consumer::{leaves, result_of, unused, without_type};
+use super::taken::{Taken, goes_on};
+use crate::name::Name;
 
-/// What is asked from the end.
-const FROM_THE_END: &[&str] = &["next_back", "nth_back", "rfind", "rposition"];
-
-/// What leaves items behind it, or looks at the next.
-const ONE_BY_ONE: &[&str] = &[
-    "all",
-    "any",
-    "by_ref",
-    "find",
-    "find_map",
-    "len",
-    "next",
-    "next_if",
-    "next_if_eq",
-    "nth",
-    "peek",
-    "position",
-    "try_fold",
-    "try_for_each",
-];
-
-/// Whether a method takes items of what it is called on and leaves the others.
-pub(super) fn is_stepping(method: &Ident) -> bool {
-    FROM_THE_END.iter().any(|asked| method == asked)
-        || ONE_BY_ONE.iter().any(|asked| method == asked && *asked != "len" && *asked != "peek")
-}
+/// What asks an iterator for no item, and needs the others to be left.
+const LOOKING: &[&str] = &["len", "peek"];
 
 /// How the tokens behind an iterator with a name ask it.
 #[derive(Clone, Copy, Default)]
@@ -61,10 +39,12 @@ impl Asked {
             let (mut then, [reference, mutable]) = (0, std::mem::take(&mut before));
             match token {
                 TokenTree::Ident(method) if behind == 2 => {
-                    self.from_its_end |= FROM_THE_END.iter().any(|asked| method == asked);
-                    let one_by_one = ONE_BY_ONE.iter().any(|asked| method == asked);
+                    let method = method.text();
+                    let from_its_end = goes_on(&method) == Some(Taken::FromItsEnd);
+                    let one_by_one = !from_its_end && goes_on(&method).is_some() || LOOKING.contains(&&*method);
+                    self.from_its_end |= from_its_end;
                     self.one_by_one |= one_by_one;
-                    self.chooses |= one_by_one && method != "next" && method != "len";
+                    self.chooses |= one_by_one && !["next", "len"].contains(&&*method);
                 }
                 TokenTree::Ident(ident) if ident == *name => {
                     then = 1;
@@ -135,6 +115,7 @@ pub(super) fn asked(call: &ExprMethodCall, back: &SynExpr, left: Option<&SynExpr
     match (&*call.method.to_string(), &arguments[..]) {
         ("nth_back", [_]) => Some(instead("nth")),
         ("rfind", [_]) => Some(instead("find")),
+        ("try_rfold", [..]) => Some(instead("try_fold")),
         ("rposition", [SynExpr::Closure(closure)]) => position(closure, back, left?),
         _ => None,
     }

@@ -12,9 +12,11 @@ use super::consumer::unused;
 use super::expr::unparenthesized;
 use super::known::KnownType;
 use super::range::{is_range_type, of_type};
+use super::taken::goes_on;
 use super::walk::{Lets, Walk, chained, chooses, is_stateless};
-use super::walk_back::{Back, is_stepping};
+use super::walk_back::Back;
 use crate::ast::{Expr, Hole, Kind};
+use crate::name::Name;
 
 /// A place that holds a range `a..b`.
 pub(super) struct RangeInPlace<'e> {
@@ -76,7 +78,7 @@ impl Parser<'_> {
     pub(super) fn range_that_stays(&mut self, call: &ExprMethodCall) -> Option<Option<Expr>> {
         let SynExpr::Path(path) = unparenthesized(&call.receiver) else { return None };
         let name = path.path.get_ident()?;
-        self.scopes.find_range(name).filter(|_| is_stepping(&call.method))?;
+        self.scopes.find_range(name).filter(|_| goes_on(&call.method.text()).is_some())?;
         let message = format!("`{name}` loses the items that this gives, and is not `mut`: write `let mut {name} = …`");
         Some(self.refuse(&call.method, message))
     }

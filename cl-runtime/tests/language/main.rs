@@ -74,6 +74,7 @@ mod kernels;
 mod kinds_of_values;
 mod leading_functions;
 mod leaving;
+mod leaving_the_rest;
 mod lending_methods;
 mod lent_iterators;
 mod literals_beside_places;
