@@ -388,7 +388,10 @@ impl Parser<'_> {
         let variable = path.path.get_ident().and_then(|name| self.scopes.find(name));
         let first = call.args.first().is_some_and(|first| std::ptr::eq(first, argument));
         let default = call.method.is("map_or") && first;
-        if default || variable.is_some_and(|id| !self.is_callable(id)) {
+        // That of an `Ordering` takes a value, and no function is called like one.
+        let is_value = call.method.is("then")
+            && path.path.segments.last().is_some_and(|name| name.ident.text().starts_with(char::is_uppercase));
+        if default || is_value || variable.is_some_and(|id| !self.is_callable(id)) {
             return argument.clone();
         }
         let without =

@@ -165,6 +165,11 @@ impl File {
         None
     }
 
+    /// The module, or what stands for it, that an import outside of functions has a name from.
+    pub(super) fn imported_from(&self, name: &str) -> Option<&str> {
+        self.names().imported.get(name).map(String::as_str)
+    }
+
     fn names(&self) -> &Names {
         self.names.get_or_init(|| Names::of(self.text()))
     }

@@ -266,11 +266,14 @@ impl Methods {
         self.variants.get(of).is_some_and(|variants| variants.contains(name))
     }
 
+    /// Whether any enum of the file has such a variant.
+    pub fn have_variant_called(&self, name: &str) -> bool {
+        self.variants.values().any(|variants| variants.contains(name))
+    }
+
     /// Whether that is the name of a constant of the file, and of nothing that is constructed.
     pub fn have_constant(&self, name: &str) -> bool {
-        self.constants.contains(name)
-            && !self.structs.contains(name)
-            && !self.variants.values().any(|variants| variants.contains(name))
+        self.constants.contains(name) && !self.structs.contains(name) && !self.have_variant_called(name)
     }
 
     /// Whether the file has a constant that is a range of two numbers.

@@ -100,12 +100,38 @@ pub fn range_of_constant(path: &syn::Path) -> Option<bool> {
     if !written.starts_with(char::is_uppercase) {
         return None;
     }
-    if let Some(here) = file(name.span())?.methods.range_of(&written) {
-        return here;
+    let kind = match file(name.span())?.methods.range_of(&written) {
+        Some(here) => here,
+        None => super::whole::with_files(|files| {
+            let mut kinds = files.iter().filter_map(|file| file.methods.range_of(&written));
+            let kind = kinds.next()??;
+            kinds.all(|other| other == Some(kind)).then_some(kind)
+        }),
+    };
+    kind.filter(|_| !may_be_variant(path, &written))
+}
+
+/// Whether a path may be that of a variant, which has the name of such a constant.
+fn may_be_variant(path: &syn::Path, name: &str) -> bool {
+    let Some(here) = path.segments.last().and_then(|name| file(name.ident.span())) else { return false };
+    let of = path.segments.iter().rev().nth(1).map(|of| of.ident.to_string());
+    let of_enum = of.as_ref().filter(|of| of.starts_with(char::is_uppercase));
+    let any = |ask: &dyn Fn(&super::File) -> bool| {
+        ask(&here) || super::whole::with_files(|files| files.iter().any(|file| ask(file)))
+    };
+    // What is no type of the crate may be another name of one.
+    let of_crate = || match of_enum {
+        Some(of) if any(&|file| file.methods.have_type(of)) => any(&|file| file.methods.have_variant(of, name)),
+        _ => any(&|file| file.methods.have_variant_called(name)),
+    };
+    match (&of, of_enum) {
+        (_, Some(_)) => of_crate(),
+        // Of a module it is a constant.
+        (Some(_), None) => false,
+        (None, None) if here.methods.range_of(name).is_some() => false,
+        (None, None) => match here.imported_from(name) {
+            Some(module) => module.starts_with(char::is_uppercase),
+            None => of_crate(),
+        },
     }
-    super::whole::with_files(|files| {
-        let mut kinds = files.iter().filter_map(|file| file.methods.range_of(&written));
-        let kind = kinds.next()??;
-        kinds.all(|other| other == Some(kind)).then_some(kind)
-    })
 }

@@ -141,6 +141,7 @@ mod traits_of_types;
 mod types_of_heads;
 mod user_macros;
 mod variants;
+mod variants_named_as_constants;
 mod walks;
 mod written_in_place;
 mod written_where_it_is;
