@@ -233,6 +233,17 @@ pub struct Block {
 
 // Most statements are `let`, and they live for one expansion.
 #[allow(clippy::large_enum_variant)]
+/// What is said of a value.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Said {
+    /// That it is of a type.
+    Is,
+    /// That it leads to something of a type.
+    Leads,
+    /// That it is made as the trait says which the type names.
+    Made,
+}
+
 pub enum Statement {
     Let {
         pattern: Pattern,
@@ -245,8 +256,7 @@ pub enum Statement {
     /// What a closure says of the type of what it gets, where its body stands: rustc compares them, and no tree has it.
     Said {
         ty: Type,
-        /// Whether it is said of what the value leads to.
-        leads: bool,
+        what: Said,
         value: Expr,
     },
     /// Another name for a closure, which has one: rustc has a variable of it, and no tree has it.

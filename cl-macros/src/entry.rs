@@ -101,7 +101,7 @@ fn device_item(arguments: TokenStream, item: Tokens) -> syn::Result<TokenStream>
             let errors = report.into_errors();
             quote::quote!(#errors #item)
         }
-        Ok(syn::Item::Impl(item)) if in_place::is_gathering(&item) => in_place::gathering(&item).into_token_stream(),
+        Ok(syn::Item::Impl(item)) if in_place::is_gathering(&item) => in_place::gathering(&item),
         Ok(syn::Item::Impl(mut item)) => {
             // What a macro has put there.
             while let syn::Type::Group(group) = &*item.self_ty {

@@ -104,7 +104,8 @@ pub mod rules {
     pub use crate::hinted::HintedType;
     pub use crate::iter::{GivenByStd, LoopedOver, WrittenInTurn};
     pub use crate::operators::{
-        Amount, AssignOnDevice, BinaryOnDevice, FindsThePlaceFirst, ShiftOnDevice, UnaryOnDevice, operator,
+        Amount, AssignOnDevice, BinaryOnDevice, FindsThePlaceFirst, OfItems, ProductThatNamesItsType, ShiftOnDevice,
+        SumThatNamesItsType, UnaryOnDevice, operator,
     };
     pub use crate::order::{Bounded, Compared, Extremes, OrderOf, OrderOfItsOwn, OrderedByItself};
     pub use crate::parameters::{
@@ -114,9 +115,9 @@ pub mod rules {
     pub use crate::pointers::{
         __constant, __generic, __global, __image, __local, __of_constant_pointers, __of_generic_pointers,
         __of_global_pointers, __of_local_pointers, __of_pointers_that_write, __private, BehindAPointer,
-        ChangedBehindAPointer, ComparesWith, FirstBranch, Held, HeldMut, Holds, HoldsMut, IsSaid, LeadsTo, LeadsToSaid,
-        OneReferenceTooMany, OnlyRead, OtherBranch, Overlaps, Pointee, PointsTo, Reaches, ReadImageWritten,
-        SamePointee, WrittenImageRead, WrittenThrough, apart::*,
+        ChangedBehindAPointer, ComparesWith, FirstBranch, HasTheMethodAt, Held, HeldMut, Holds, HoldsMut, IsSaid,
+        LeadsTo, LeadsToSaid, OneReferenceTooMany, OnlyRead, OtherBranch, Overlaps, Pointee, PointsTo, Reaches,
+        ReadImageWritten, SamePointee, WrittenImageRead, WrittenThrough, apart::*,
     };
     pub use crate::printed::{Printed, PrintedInDigits, PrintedWithExponent};
     pub use crate::recorded::Recorded;
@@ -157,8 +158,9 @@ pub mod expansion {
     };
     pub use crate::memory::no_value;
     pub use crate::operators::{
-        AsInRust, AsNumber, AssignOnDevice, BinaryOnDevice, ComparedAsNumber, NumberOfBoth, NumberWithin, PlaceFirst,
-        ShiftOnDevice, Sides, UnaryOnDevice, apply_to_made, operator,
+        AsInRust, AsNumber, AssignOnDevice, BinaryOnDevice, ComparedAsNumber, NumberOfBoth, NumberWithin, OfItems,
+        PlaceFirst, ProductThatNamesItsType, ShiftOnDevice, Sides, SumThatNamesItsType, UnaryOnDevice, apply_to_made,
+        operator,
     };
     pub use crate::order::{
         Bounded, Compared, Extremes, OrderOf, OrderOfItsOwn, OrderedByItself, bounded, come_apart, greatest,
@@ -171,8 +173,9 @@ pub mod expansion {
     pub use crate::place::{SlicePlace, SlicePlaceMut, ValuePlace, ValuePlaceMut};
     pub use crate::placed::{Form, Placed, read_part, write_part};
     pub use crate::pointers::{
-        __private, BehindAPointer, Branches, ChangedBehindAPointer, ComparesWith, FirstBranch, Holds, HoldsMut, IsSaid,
-        LeadsTo, LeadsToSaid, OnlyRead, OtherBranch, Pointee, PointsTo, SamePointee, pointer_to_own, told_of,
+        __private, BehindAPointer, Branches, ChangedBehindAPointer, ComparesWith, FirstBranch, HasTheMethodAt, Holds,
+        HoldsMut, IsSaid, LeadsTo, LeadsToSaid, OnlyRead, OtherBranch, Pointee, PointsTo, SamePointee, pointer_to_own,
+        told_of,
     };
     pub use crate::printed::{Printed, PrintedInDigits, PrintedWithExponent};
     pub use crate::recorded::{NotRecorded, Recorded, Values, Words, message, taken};

@@ -128,6 +128,28 @@ pub trait AssignOnDevice<Op, Right> {
     }
 }
 
+/// What the sum of a type is made by, where `.sum()` does not say the type: an `impl Sum` of the user's is another way beside the one
+/// that all types have, `Default` and `+=`, and rustc asks which of the two it is.
+pub trait SumThatNamesItsType<By> {
+    #[doc(hidden)]
+    #[inline(always)]
+    fn made(_: ((), &Self)) {}
+}
+
+/// The same of a product.
+pub trait ProductThatNamesItsType<By> {
+    #[doc(hidden)]
+    #[inline(always)]
+    fn made(_: ((), &Self)) {}
+}
+
+impl<T> SumThatNamesItsType<()> for T {}
+impl<T> ProductThatNamesItsType<()> for T {}
+
+/// The `impl` of the user's for items of that type.
+#[derive(Debug)]
+pub struct OfItems<Item>(std::marker::PhantomData<Item>);
+
 /// Which side of `place op= value` Rust evaluates first.
 pub trait FirstSide {
     /// Whether it finds the place, and then evaluates the value.

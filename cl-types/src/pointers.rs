@@ -18,7 +18,7 @@ pub use self::held::{Held, HeldMut, Holds, HoldsMut};
 pub use self::nested::{BehindAPointer, ChangedBehindAPointer, pointer_to_own};
 use self::only_read::reaches_nothing;
 pub use self::only_read::{OnlyRead, WrittenThrough, told_of};
-pub use self::told::{IsSaid, LeadsToSaid};
+pub use self::told::{HasTheMethodAt, IsSaid, LeadsToSaid};
 pub use self::too_many::{__of_pointers_that_write, OneReferenceTooMany};
 
 use std::ops::Range;

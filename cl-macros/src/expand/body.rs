@@ -31,7 +31,8 @@ use super::pointers::{self, Expected};
 use super::slots::{Slot, Slots};
 use super::{hidden, ours, parameters, until};
 use crate::ast::{
-    Block, Closure, Expr, Function, Hole, HoleId, Kind, LocalId, Names, Pattern, PatternKind, Rest, Statement, Style,
+    Block, Closure, Expr, Function, Hole, HoleId, Kind, LocalId, Names, Pattern, PatternKind, Rest, Said, Statement,
+    Style,
 };
 use crate::check::vectors;
 use crate::parse::{KnownType, is_associated, is_of_iterators, is_of_scalar, is_space};
@@ -124,7 +125,7 @@ impl Body<'_> {
                 tokens
             }
             Statement::Let { pattern, value: Some(value), opened: true, .. } => self.opened(pattern, value),
-            Statement::Said { ty, leads, value } => {
+            Statement::Said { ty, what, value } => {
                 let span = ty.span();
                 let (cl, value) = match &value.kind {
                     Kind::Deref(pointer) => {
@@ -133,9 +134,10 @@ impl Body<'_> {
                     }
                     _ => (self.at(span), self.operand(value)),
                 };
-                match leads {
-                    true => quote_spanned!(span=> #cl::LeadsToSaid::<#ty, _>::said(((), &#value));),
-                    false => quote_spanned!(span=> #cl::IsSaid::<#ty>::said(((), &#value));),
+                match what {
+                    Said::Leads => quote_spanned!(span=> #cl::LeadsToSaid::<#ty, _>::said(((), &#value));),
+                    Said::Is => quote_spanned!(span=> #cl::IsSaid::<#ty>::said(((), &#value));),
+                    Said::Made => quote_spanned!(span=> #cl::#ty::made(((), &#value));),
                 }
             }
             Statement::Renamed { name, closure } => quote_spanned!(name.span()=> let #name = #closure;),

@@ -21,13 +21,14 @@ use super::names::{Bound, Outer, marked, modules_of, used_by};
 use super::said_types::{say_given, say_taken};
 use super::types::Types;
 use super::written_types::{
-    gathers, is_written, parameter_name, say_type, say_type_of_last, taken_by_bound, takes_references,
+    gathers, is_written, parameter_name, say_type, say_type_of_result, taken_by_bound, takes_references,
 };
-use super::{Gives, gives, is_lent_iterator, lent};
+use super::{Gives, gives, has_the_method_at, is_lent_iterator, lent};
 use crate::builtin_methods::is_builtin;
 use crate::macros::Origin;
 use crate::parse::{
-    KnownType, consumes, gives_places, is_adaptor, is_sequence, may_act, returns_result, unparenthesized,
+    KnownType, asked, consumes, gives_places, is_adaptor, is_sequence, may_act, only_says, returns_result,
+    unparenthesized,
 };
 use crate::report::Report;
 use crate::surroundings::in_place::{Asked, Called, Found, named, names_of_any};
@@ -47,7 +48,7 @@ pub fn written(owner: Option<&Ident>, signature: &Signature, block: &Block, repo
     }
     let bound = Bound::of(signature, block);
     let (around, used) = (Vec::new(), Vec::new());
-    let types = Types::of(owner, signature, block);
+    let types = Types::of(owner, signature);
     let mut writer = Writer {
         is_one: Box::new(is_one),
         owner,
@@ -56,6 +57,7 @@ pub fn written(owner: Option<&Ident>, signature: &Signature, block: &Block, repo
         bound,
         types,
         variables: HashSet::default(),
+        given: None,
         around,
         used,
         found: RefCell::default(),
@@ -63,7 +65,7 @@ pub fn written(owner: Option<&Ident>, signature: &Signature, block: &Block, repo
         report,
     };
     let mut written = block.clone();
-    say_type_of_last(&mut written, signature);
+    say_type_of_result(&mut written, signature);
     writer.visit_block_mut(&mut written);
     let written_any = writer.written_any;
     // By that rustc finds that it is those functions which are called; and of an import nothing else is left.
@@ -91,6 +93,8 @@ struct Writer<'w> {
     types: Types<'w>,
     /// What is declared in what was written.
     variables: HashSet<String>,
+    /// What is known of what the closure gets that is read next.
+    given: Option<KnownType>,
     /// Those in whose bodies it is.
     around: Vec<Itself>,
     /// The paths of what was written, and of its marks.
@@ -147,6 +151,8 @@ struct Call {
     made: Option<Type>,
     /// Whether the type that it is of has type or const parameters.
     is_generic: bool,
+    /// The line and the column of its name.
+    at: (usize, usize),
 }
 
 /// What a call gives, behind these statements.
@@ -220,7 +226,7 @@ impl Writer<'_> {
         // Of several methods of one name no token tells which it is.
         let (found, function, gives) = all.pop().filter(|_| all.is_empty())?;
         let (mut function, gives) = (function.clone(), *gives);
-        let Found { parameters, of_type, elsewhere, of_another_module, marker, .. } = found;
+        let Found { parameters, of_type, elsewhere, of_another_module, marker, at, .. } = found;
         let (owner, unknown) = (found.owner.clone(), found.unknown.clone());
         let (beside, misread) = (found.beside.clone(), found.misread.clone());
         // What the type says that the call names, the parameters of the `impl` stand for.
@@ -252,6 +258,7 @@ impl Writer<'_> {
             is_generic,
             of_another_module: *of_another_module,
             by_path: called != Called::Method,
+            at: *at,
         })
     }
 
@@ -521,10 +528,21 @@ impl Writer<'_> {
         let body = self.body(&call, &itself);
         let mut block = body.map_err(|message| self.report.error(&call.name, message)).ok()?;
         let Call {
-            name, function, owner, generics, gives, arguments, used, by_path, made: made_type, is_generic, ..
+            name,
+            function,
+            owner,
+            generics,
+            gives,
+            arguments,
+            used,
+            by_path,
+            made: made_type,
+            is_generic,
+            at,
+            ..
         } = call;
         self.used.extend(used.filter(|path| !self.used.contains(path)));
-        say_type_of_last(&mut block, &function.sig);
+        say_type_of_result(&mut block, &function.sig);
         say_given(&mut block, &function.sig, &generics);
         let mut unused = |wanted: &str| {
             let is_own = |new: &Ident| super::names(block.to_token_stream(), &|found| *new == found);
@@ -533,7 +551,7 @@ impl Writer<'_> {
         let (this, label, made) = (unused("this")?, unused("written")?, unused("lent")?);
         let label = syn::Lifetime::new(&format!("'{label}"), Span::call_site());
         let mut statements = Vec::new();
-        for (at, (input, mut argument)) in function.sig.inputs.iter().zip(arguments).enumerate() {
+        for (index, (input, mut argument)) in function.sig.inputs.iter().zip(arguments).enumerate() {
             let is_reference = by_path || self.is_reference(&argument);
             if let FnArg::Typed(typed) = input {
                 if let Pat::Ident(parameter) = &*typed.pat
@@ -562,7 +580,11 @@ impl Writer<'_> {
                         );
                         return None;
                     }
-                    statements.extend(itself_replaced(receiver, this.clone(), argument, is_reference, &mut block));
+                    let (statement, itself) =
+                        itself_replaced(receiver, this.clone(), argument, is_reference, &mut block);
+                    statements.extend(statement);
+                    // By that rustc finds whose method it is.
+                    statements.push(asked(has_the_method_at(at, name.span()), &itself));
                 }
                 FnArg::Typed(typed) if is_lent_iterator(&typed.ty, &function.sig) => {
                     let Pat::Ident(parameter) = &*typed.pat else {
@@ -581,7 +603,7 @@ impl Writer<'_> {
                         );
                         return None;
                     }
-                    let made = Ident::new(&format!("{made}_{at}"), made.span());
+                    let made = Ident::new(&format!("{made}_{index}"), made.span());
                     statements.extend(lent::replaced(&parameter.ident, &argument, made, &mut block));
                 }
                 FnArg::Typed(typed) => {
@@ -649,12 +671,11 @@ impl Writer<'_> {
             None => parse_quote!(()),
         };
         let mut written = Block { brace_token: Default::default(), stmts: statements };
-        self.types.visit_block(&written);
         let mut own = Bound::default();
         own.visit_block(&written);
         self.variables.extend(own.all);
         self.around.push(itself);
-        self.visit_block_mut(&mut written);
+        self.write_statements(&mut written);
         let mut value = value;
         if gives != Gives::Value {
             let lifted = self.lifted(&mut value);
@@ -666,8 +687,9 @@ impl Writer<'_> {
     }
 }
 
-impl VisitMut for Writer<'_> {
-    fn visit_block_mut(&mut self, block: &mut Block) {
+impl Writer<'_> {
+    /// Those of a block, whose variables are there behind it too.
+    fn write_statements(&mut self, block: &mut Block) {
         for mut statement in std::mem::take(&mut block.stmts) {
             match &mut statement {
                 // What the value is made of may be named as long as the block.
@@ -691,8 +713,74 @@ impl VisitMut for Writer<'_> {
                 _ => {}
             }
             self.visit_stmt_mut(&mut statement);
+            if let Stmt::Local(local) = &statement {
+                self.types.declare_local(local);
+            }
             block.stmts.push(statement);
         }
+    }
+
+    /// What is in an expression, with the variables that it declares.
+    fn write_inside(&mut self, expr: &mut Expr) {
+        let given = self.given.take();
+        let scope = self.types.begin();
+        match expr {
+            Expr::Closure(closure) => {
+                let last = closure.inputs.len().wrapping_sub(1);
+                for (at, pattern) in closure.inputs.iter().enumerate() {
+                    self.types.declare(pattern, given.clone().filter(|_| at == last));
+                }
+                self.visit_expr_mut(&mut closure.body);
+            }
+            Expr::MethodCall(call) => {
+                self.visit_expr_mut(&mut call.receiver);
+                let given = self.types.item(&call.receiver);
+                for argument in &mut call.args {
+                    self.given = given.clone().filter(|_| matches!(argument, Expr::Closure(_)));
+                    self.visit_expr_mut(argument);
+                }
+            }
+            Expr::ForLoop(inner) => {
+                self.visit_expr_mut(&mut inner.expr);
+                let item = self.types.item(&inner.expr);
+                self.types.declare(&inner.pat, item);
+                self.visit_block_mut(&mut inner.body);
+            }
+            Expr::Match(inner) => {
+                self.visit_expr_mut(&mut inner.expr);
+                let known = self.types.known(&inner.expr);
+                for arm in &mut inner.arms {
+                    self.types.declare(&arm.pat, known.clone());
+                    self.visit_arm_mut(arm);
+                    self.types.end(scope);
+                }
+            }
+            Expr::If(inner) => {
+                self.visit_expr_mut(&mut inner.cond);
+                self.visit_block_mut(&mut inner.then_branch);
+                self.types.end(scope);
+                if let Some((_, otherwise)) = &mut inner.else_branch {
+                    self.visit_expr_mut(otherwise);
+                }
+            }
+            // It declares for what is around it.
+            Expr::Let(inner) => {
+                self.visit_expr_mut(&mut inner.expr);
+                let known = self.types.known(&inner.expr);
+                return self.types.declare(&inner.pat, known);
+            }
+            Expr::Binary(_) => return visit_mut::visit_expr_mut(self, expr),
+            expr => visit_mut::visit_expr_mut(self, expr),
+        }
+        self.types.end(scope);
+    }
+}
+
+impl VisitMut for Writer<'_> {
+    fn visit_block_mut(&mut self, block: &mut Block) {
+        let scope = self.types.begin();
+        self.write_statements(block);
+        self.types.end(scope);
     }
 
     fn visit_expr_mut(&mut self, expr: &mut Expr) {
@@ -714,7 +802,7 @@ impl VisitMut for Writer<'_> {
             Expr::ForLoop(inner) => self.lifted(&mut inner.expr),
             _ => Vec::new(),
         };
-        visit_mut::visit_expr_mut(self, expr);
+        self.write_inside(expr);
         if !lifted.is_empty() {
             *expr = parse_quote!({ #(#lifted)* #expr });
         }
@@ -819,6 +907,7 @@ fn with_tokens(block: &Block, name: &str, new: &TokenStream) -> Option<Block> {
 fn does_nothing(statement: &Stmt) -> bool {
     let names_one = |expr: &Expr| super::names(expr.to_token_stream(), &|name| name.starts_with(char::is_lowercase));
     match statement {
+        Stmt::Local(local) if only_says(local) => true,
         Stmt::Local(local) => local.init.as_ref().is_none_or(|init| !may_act(&init.expr) && !names_one(&init.expr)),
         _ => false,
     }

@@ -10,19 +10,20 @@ use crate::parse::unparenthesized;
 
 /// Puts another name for `self`: that of the variable which the method is called on by reference, or `this`, which is declared for
 /// the value or the reference; also for that of a variable where closures move it and change what it refers to: of the variable they
-/// would have copies. `by_path`: whether what is given is the reference, as `A::items(&a)` gives it.
+/// would have copies. That name comes with the statement, if there is one. `by_path`: whether what is given is the reference, as
+/// `A::items(&a)` gives it.
 pub(super) fn itself_replaced(
     receiver: &syn::Receiver,
     this: Ident,
     argument: Expr,
     by_path: bool,
     block: &mut Block,
-) -> Option<Stmt> {
+) -> (Option<Stmt>, Ident) {
     let Some(mutable) = by_reference(receiver) else {
         let mutable = receiver.mutability;
         let statement = parse_quote!(let #mutable #this = #argument;);
-        ReplaceItself { name: this, lent: None }.visit_block_mut(block);
-        return Some(statement);
+        ReplaceItself { name: this.clone(), lent: None }.visit_block_mut(block);
+        return (Some(statement), this);
     };
     let (place, lent) = match unparenthesized(&argument) {
         Expr::Reference(reference) => (unparenthesized(&reference.expr).clone(), true),
@@ -33,14 +34,14 @@ pub(super) fn itself_replaced(
         && !(mutable.is_some() && is_moved(block))
     {
         ReplaceItself { name: variable.clone(), lent: Some(mutable) }.visit_block_mut(block);
-        return None;
+        return (None, variable.clone());
     }
     let statement = match lent {
         true => parse_quote!(let #this = &#mutable #place;),
         false => parse_quote!(let #this = #argument;),
     };
-    ReplaceItself { name: this, lent: None }.visit_block_mut(block);
-    Some(statement)
+    ReplaceItself { name: this.clone(), lent: None }.visit_block_mut(block);
+    (Some(statement), this)
 }
 
 /// Whether a method takes its receiver by reference, and the `mut` of that.

@@ -136,8 +136,8 @@ pub fn declaration(mut item: ItemFn) -> proc_macro2::TokenStream {
     quote::quote!(#item #mark)
 }
 
-/// Takes such methods out of an `impl` of a type: what stands in their place, beside it.
-pub fn taken_out(item: &mut ItemImpl) -> Option<ItemImpl> {
+/// Takes such methods out of an `impl` of a type: what stands in their place, beside it, and by what rustc knows whose they are.
+pub fn taken_out(item: &mut ItemImpl) -> Option<proc_macro2::TokenStream> {
     if item.trait_.is_some() {
         return None;
     }
@@ -149,13 +149,35 @@ pub fn taken_out(item: &mut ItemImpl) -> Option<ItemImpl> {
         }
         _ => true,
     });
+    if all.is_empty() {
+        return None;
+    }
+    let cl = crate::paths::expansion();
+    let (generics, _, where_clause) = item.generics.split_for_impl();
+    let itself = &item.self_ty;
+    let marks = all.iter().map(|method| {
+        let at = has_method_at(&method.sig.ident);
+        quote::quote!(impl #generics #cl::#at for #itself #where_clause {})
+    });
+    let marks: proc_macro2::TokenStream = marks.collect();
     // What a type with a lifetime refers to lies in an address space, and methods of one with a type parameter call others, which
     // ask more of that.
     let is_plain_type = !is_of_a_view(item) && item.generics.type_params().next().is_none();
     all.retain(|method| is_plain_type && is_plain(&method.sig, &method.block));
     beside.items = all.into_iter().map(ImplItem::Fn).collect();
     beside.attrs.push(syn::parse_quote!(#[allow(dead_code)]));
-    (!beside.items.is_empty()).then_some(beside)
+    let beside = (!beside.items.is_empty()).then_some(beside);
+    Some(quote::quote!(#beside #marks))
+}
+
+/// The trait of what has the method whose name stands there.
+fn has_method_at(name: &proc_macro2::Ident) -> proc_macro2::TokenStream {
+    let start = name.span().start();
+    has_the_method_at((start.line, start.column), name.span())
+}
+
+fn has_the_method_at((line, column): (usize, usize), span: proc_macro2::Span) -> proc_macro2::TokenStream {
+    quote::quote_spanned!(span=> HasTheMethodAt::<#line, #column>)
 }
 
 /// Whether it is one of a trait of std of what is made of all items.
@@ -166,8 +188,9 @@ pub fn is_gathering(item: &ItemImpl) -> bool {
     })
 }
 
-/// What stands in the place of such an `impl`: where the type has type parameters, with the bounds that its other methods have.
-pub fn gathering(item: &ItemImpl) -> Option<ItemImpl> {
+/// What stands in the place of such an `impl`: where the type has type parameters, with the bounds that its other methods have. By
+/// what is beside it rustc knows of it where a `.sum()` does not name the type.
+pub fn gathering(item: &ItemImpl) -> proc_macro2::TokenStream {
     let plain = item.items.iter().all(|member| match member {
         ImplItem::Fn(method) => is_plain(&method.sig, &method.block),
         _ => true,
@@ -177,7 +200,28 @@ pub fn gathering(item: &ItemImpl) -> Option<ItemImpl> {
         crate::bounds::values_of_impl(&mut item);
         item.generics = crate::expand::generics_of(&item);
     }
-    plain.then_some(item)
+    let item_itself = plain.then_some(&item);
+    let made = item.trait_.as_ref().and_then(|(path, _)| made_beside(&item, path.segments.last()?));
+    quote::quote!(#item_itself #made)
+}
+
+fn made_beside(item: &ItemImpl, of: &syn::PathSegment) -> Option<proc_macro2::TokenStream> {
+    let by = match &*of.ident.to_string() {
+        "Sum" => "SumThatNamesItsType",
+        "Product" => "ProductThatNamesItsType",
+        _ => return None,
+    };
+    let cl = crate::paths::expansion();
+    let by = proc_macro2::Ident::new(by, of.ident.span());
+    let (generics, _, where_clause) = item.generics.split_for_impl();
+    let itself = &item.self_ty;
+    let items = match &of.arguments {
+        syn::PathArguments::AngleBracketed(arguments) => arguments.args.first()?.to_token_stream(),
+        _ => itself.to_token_stream(),
+    };
+    Some(quote::quote! {
+        impl #generics #cl::#by<#cl::OfItems<#items>> for #itself #where_clause {}
+    })
 }
 
 /// Whether it is what Rust compiles without us.

@@ -1,38 +1,130 @@
 //! What tokens tell of the type that a method is called on.
 
-use std::collections::HashMap;
-
 use proc_macro2::Ident;
 use quote::ToTokens;
 use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
-use syn::{Block, Expr, Pat, Signature, Type};
+use syn::{Expr, Pat, Signature, Type};
 
 use crate::parse::{KnownType, unparenthesized};
 use crate::surroundings::functions::{gives_itself, returned_by};
 use crate::surroundings::types::field_by_name;
 
-/// The variables of a function, by their names.
+/// The variables of a function, as they are declared up to where it is read.
 pub struct Types<'t> {
     /// The type whose method it is.
     owner: Option<&'t Ident>,
-    /// Of one name all variables have that type; none of a name that has several.
-    variables: HashMap<String, Option<KnownType>>,
+    /// By their names, the innermost last.
+    variables: Vec<(String, Option<KnownType>)>,
 }
 
+/// How many variables there were where a block began.
+#[derive(Clone, Copy)]
+pub struct Scope(usize);
+
 impl<'t> Types<'t> {
-    pub fn of(owner: Option<&'t Ident>, signature: &Signature, block: &Block) -> Self {
-        let mut types = Types { owner, variables: HashMap::default() };
-        types.visit_signature(signature);
-        types.visit_block(block);
+    pub fn of(owner: Option<&'t Ident>, signature: &Signature) -> Self {
+        let mut types = Types { owner, variables: Vec::new() };
+        for input in &signature.inputs {
+            if let syn::FnArg::Typed(typed) = input {
+                types.declare(&typed.pat, types.written(&typed.ty));
+            }
+        }
         types
+    }
+
+    pub fn begin(&self) -> Scope {
+        Scope(self.variables.len())
+    }
+
+    pub fn end(&mut self, scope: Scope) {
+        self.variables.truncate(scope.0);
+    }
+
+    /// The variables of a pattern, for a value of which that is known.
+    pub fn declare(&mut self, pattern: &Pat, known: Option<KnownType>) {
+        let known = known.map(|known| known.object().clone());
+        match (pattern, known) {
+            (Pat::Ident(name), known) if name.subpat.is_none() => self.variables.push((name.ident.to_string(), known)),
+            (Pat::Type(typed), _) => self.declare(&typed.pat, self.written(&typed.ty)),
+            (Pat::Paren(inner), known) => self.declare(&inner.pat, known),
+            (Pat::Reference(inner), known) => self.declare(&inner.pat, known),
+            (Pat::Tuple(names), Some(KnownType::Tuple(items))) if names.elems.len() == items.len() => {
+                names.elems.iter().zip(&*items).for_each(|(name, known)| self.declare(name, known.clone()));
+            }
+            (Pat::TupleStruct(some), Some(KnownType::Option(held))) if some.path.is_ident("Some") => {
+                some.elems.iter().for_each(|name| self.declare(name, Some((*held).clone())));
+            }
+            // Of its variables nothing is known, and what was known of others by their names is of those no more.
+            (pattern, _) => {
+                struct Names<'n>(&'n mut Vec<(String, Option<KnownType>)>);
+                impl Visit<'_> for Names<'_> {
+                    fn visit_pat_ident(&mut self, name: &syn::PatIdent) {
+                        self.0.push((name.ident.to_string(), None));
+                        visit::visit_pat_ident(self, name);
+                    }
+                }
+                Names(&mut self.variables).visit_pat(pattern);
+            }
+        }
+    }
+
+    /// Those that a `let` declares.
+    pub fn declare_local(&mut self, local: &syn::Local) {
+        let Some(init) = &local.init else { return self.declare(&local.pat, None) };
+        match (&local.pat, unparenthesized(&init.expr)) {
+            // `let (a, b) = (x, y);`
+            (Pat::Tuple(names), Expr::Tuple(values)) if names.elems.len() == values.elems.len() => {
+                let known: Vec<_> = values.elems.iter().map(|value| self.known(value)).collect();
+                names.elems.iter().zip(known).for_each(|(name, known)| self.declare(name, known));
+            }
+            (pattern, value) => self.declare(pattern, self.known(value)),
+        }
+    }
+
+    /// What is known of an item that a loop over it has.
+    pub fn item(&self, expr: &Expr) -> Option<KnownType> {
+        const SAME: [&str; 14] = [
+            "by_ref",
+            "chain",
+            "cloned",
+            "copied",
+            "filter",
+            "inspect",
+            "into_iter",
+            "iter",
+            "iter_mut",
+            "peekable",
+            "rev",
+            "skip",
+            "step_by",
+            "take",
+        ];
+        match unparenthesized(expr) {
+            Expr::MethodCall(call) if SAME.iter().any(|same| call.method == same) => self.item(&call.receiver),
+            Expr::MethodCall(call) if call.method == "enumerate" => {
+                Some(KnownType::Tuple([None, self.item(&call.receiver)].into()))
+            }
+            Expr::MethodCall(call) if call.method == "zip" && call.args.len() == 1 => {
+                Some(KnownType::Tuple([self.item(&call.receiver), self.item(&call.args[0])].into()))
+            }
+            expr => match self.known(expr)? {
+                KnownType::Elements(item) | KnownType::Option(item) => Some((*item).clone()),
+                _ => None,
+            },
+        }
     }
 
     /// What is known of the type of an expression, or of what it refers to.
     pub fn known(&self, expr: &Expr) -> Option<KnownType> {
         let known = match unparenthesized(expr) {
             Expr::Path(path) if path.path.is_ident("self") => KnownType::Named(self.owner?.to_string().into()),
-            Expr::Path(path) => self.variables.get(&path.path.get_ident()?.to_string())?.clone()?,
+            Expr::Path(path) => {
+                let name = path.path.get_ident()?.to_string();
+                self.variables.iter().rev().find(|(variable, _)| *variable == name)?.1.clone()?
+            }
+            Expr::Array(array) => KnownType::Elements(self.known(array.elems.first()?)?.into()),
+            Expr::Repeat(array) => KnownType::Elements(self.known(&array.expr)?.into()),
             Expr::Reference(inner) => self.known(&inner.expr)?,
             Expr::Unary(syn::ExprUnary { op: syn::UnOp::Deref(_), expr, .. }) => self.known(expr)?,
             Expr::Struct(made) => self.named(&made.path.segments.last()?.ident),
@@ -60,6 +152,13 @@ impl<'t> Types<'t> {
                 let Expr::Path(callee) = unparenthesized(&call.func) else { return None };
                 let names: Vec<_> = callee.path.segments.iter().map(|segment| &segment.ident).collect();
                 match &names[..] {
+                    [some] if *some == "Some" && call.args.len() == 1 => {
+                        KnownType::Option(self.known(&call.args[0])?.into())
+                    }
+                    // `Bits(5)`
+                    [.., made] if field_by_name(&made.to_string(), "0", made.span()).flatten().is_some() => {
+                        self.named(made)
+                    }
                     [.., of, name] if of.to_string().starts_with(char::is_uppercase) => match self.named(of) {
                         // Of traits of std.
                         of if ["default", "from", "from_iter"].iter().any(|made| *name == made) => of,
@@ -116,55 +215,10 @@ impl<'t> Types<'t> {
             (None, _) => None,
         }
     }
-
-    fn add(&mut self, name: &Ident, known: Option<KnownType>) {
-        let first = self.variables.entry(name.to_string()).or_insert_with(|| known.clone());
-        if *first != known {
-            *first = None;
-        }
-    }
 }
 
 /// The type that a method of iterators makes, where it says that.
 fn gathered(call: &syn::ExprMethodCall) -> Option<&syn::GenericArgument> {
     super::written_types::gathers(call)?;
     call.turbofish.as_ref()?.args.first()
-}
-
-impl Visit<'_> for Types<'_> {
-    fn visit_pat_type(&mut self, typed: &syn::PatType) {
-        match &*typed.pat {
-            Pat::Ident(name) => self.add(&name.ident, self.written(&typed.ty)),
-            pattern => self.visit_pat(pattern),
-        }
-    }
-
-    fn visit_local(&mut self, local: &syn::Local) {
-        // `let (a, b) = (x, y);`
-        if let (Pat::Tuple(names), Some(init)) = (&local.pat, &local.init)
-            && let Expr::Tuple(values) = unparenthesized(&init.expr)
-            && names.elems.len() == values.elems.len()
-        {
-            self.visit_expr(&init.expr);
-            for (name, value) in names.elems.iter().zip(&values.elems) {
-                match name {
-                    Pat::Ident(name) => self.add(&name.ident, self.known(value)),
-                    name => self.visit_pat(name),
-                }
-            }
-            return;
-        }
-        match (&local.pat, &local.init) {
-            (Pat::Ident(name), Some(init)) if init.diverge.is_none() => {
-                self.visit_expr(&init.expr);
-                self.add(&name.ident, self.known(&init.expr));
-            }
-            _ => visit::visit_local(self, local),
-        }
-    }
-
-    fn visit_pat_ident(&mut self, name: &syn::PatIdent) {
-        self.add(&name.ident, None);
-        visit::visit_pat_ident(self, name);
-    }
 }

@@ -2,6 +2,7 @@
 
 use quote::ToTokens;
 use syn::visit::Visit;
+use syn::visit_mut::{self, VisitMut};
 use syn::{Block, Expr, ExprMethodCall, Signature, Stmt, Type, parse_quote};
 
 use crate::surroundings::in_place::GATHERED;
@@ -13,21 +14,23 @@ pub(super) fn gathers(call: &ExprMethodCall) -> Option<&'static str> {
 }
 
 /// Says the type of what such a method makes, where what is around it does and the call does not: also of one that a block, an
-/// `if` or a `match` ends with.
+/// `if` or a `match` ends with, or that a tuple has.
 pub(super) fn say_type(value: &mut Expr, ty: &Type) {
-    let of_block = |block: &mut Block| {
-        if let Some(Stmt::Expr(value, None)) = block.stmts.last_mut() {
-            say_type(value, ty);
-        }
-    };
     match value {
         Expr::Paren(inner) => say_type(&mut inner.expr, ty),
-        Expr::Block(inner) => of_block(&mut inner.block),
+        Expr::Block(block) => say_type_at_end(&mut block.block, ty),
+        Expr::Unsafe(block) => say_type_at_end(&mut block.block, ty),
         Expr::If(inner) => {
-            of_block(&mut inner.then_branch);
-            inner.else_branch.iter_mut().for_each(|(_, value)| say_type(value, ty));
+            say_type_at_end(&mut inner.then_branch, ty);
+            if let Some((_, otherwise)) = &mut inner.else_branch {
+                say_type(otherwise, ty);
+            }
         }
         Expr::Match(inner) => inner.arms.iter_mut().for_each(|arm| say_type(&mut arm.body, ty)),
+        Expr::Tuple(values) => {
+            let Type::Tuple(types) = ty else { return };
+            values.elems.iter_mut().zip(&types.elems).for_each(|(value, ty)| say_type(value, ty));
+        }
         Expr::MethodCall(call) if call.turbofish.is_none() && gathers(call).is_some() && is_named(ty) => {
             call.turbofish = Some(parse_quote!(::<#ty>));
         }
@@ -35,10 +38,28 @@ pub(super) fn say_type(value: &mut Expr, ty: &Type) {
     }
 }
 
-/// The same of what a body ends with.
-pub(super) fn say_type_of_last(block: &mut Block, signature: &Signature) {
-    if let (syn::ReturnType::Type(_, ty), Some(Stmt::Expr(value, None))) = (&signature.output, block.stmts.last_mut()) {
+fn say_type_at_end(block: &mut Block, ty: &Type) {
+    if let Some(Stmt::Expr(value, None)) = block.stmts.last_mut() {
         say_type(value, ty);
+    }
+}
+
+/// The same of what a function gives, by its end or by `return`.
+pub(super) fn say_type_of_result(block: &mut Block, signature: &Signature) {
+    struct Returned<'t>(&'t Type);
+    impl VisitMut for Returned<'_> {
+        fn visit_expr_return_mut(&mut self, inner: &mut syn::ExprReturn) {
+            if let Some(value) = &mut inner.expr {
+                say_type(value, self.0);
+            }
+            visit_mut::visit_expr_return_mut(self, inner);
+        }
+        fn visit_expr_closure_mut(&mut self, _: &mut syn::ExprClosure) {}
+        fn visit_item_mut(&mut self, _: &mut syn::Item) {}
+    }
+    if let syn::ReturnType::Type(_, ty) = &signature.output {
+        say_type_at_end(block, ty);
+        Returned(ty).visit_block_mut(block);
     }
 }
 

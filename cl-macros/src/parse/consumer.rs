@@ -15,7 +15,7 @@ use super::known::KnownType;
 use super::leaving::{gives_option, gives_result, what_leaves};
 use super::shape::{Shape, asked_of, before_brace, gives_places, key_of_copies, of_item, order_of_references};
 use super::turns::is_plain;
-use super::untyped;
+use super::untyped::{self, of_made};
 use crate::ast::Expr;
 
 /// What goes on with a sequence, and what begins one.
@@ -387,11 +387,19 @@ fn spelled(call: &ExprMethodCall) -> Option<Result<SynExpr, Refusal>> {
         ("sum" | "product", []) if let Some(sum) = super::fallible::spelled(call, &pattern, values, &value) => Ok(sum),
         ("sum", []) => {
             let zero = quote_spanned!(at_method=> Default::default());
-            Ok(found(&|sum| quote!(for #pattern in #values { #sum += #value; }), "sum", zero))
+            let body = |sum: &Ident| {
+                let made = of_made(call, sum);
+                quote!(for #pattern in #values { #sum += #value; } #made)
+            };
+            Ok(found(&body, "sum", zero))
         }
         ("product", []) => {
             let one = quote_spanned!(at_method=> From::from(1u8));
-            Ok(found(&|product| quote!(for #pattern in #values { #product *= #value; }), "product", one))
+            let body = |product: &Ident| {
+                let made = of_made(call, product);
+                quote!(for #pattern in #values { #product *= #value; } #made)
+            };
+            Ok(found(&body, "product", one))
         }
         ("count", []) => Ok(found(&|count| quote!(for _ in #sequence { #count += 1; }), "count", quote!(0usize))),
         ("last", []) => {

@@ -48,6 +48,7 @@ pub(super) fn spelled(call: &ExprMethodCall, pattern: &Pat, values: &SynExpr, va
         true => (quote!(Ok), quote!(Err(#some))),
         false => (quote!(Some), quote!(None)),
     };
+    let made = super::untyped::of_made(call, &sum);
     Some(parse_quote_spanned!(span=> #label: {
         let mut #sum: #ty = #start;
         for #pattern in #values {
@@ -56,6 +57,7 @@ pub(super) fn spelled(call: &ExprMethodCall, pattern: &Pat, values: &SynExpr, va
                 #is_bad => break #label #is_bad,
             }
         }
+        #made
         #is_good(#sum)
     }))
 }

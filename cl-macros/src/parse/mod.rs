@@ -96,6 +96,7 @@ pub use self::primitive::is_space;
 use self::scope::Scopes;
 pub use self::shape::gives_places;
 pub use self::taken::leaves_it_there;
+pub use self::untyped::{asked, only_says};
 pub use self::vectors::Lanes;
 pub use self::walk::is_of_iterators;
 use crate::ast::Texts;
@@ -632,7 +633,7 @@ impl Parser<'_> {
 
     /// A `let`, and the names that refer to what its pattern binds.
     fn let_with(&mut self, local: &SynLet, lent: &mut Vec<compared::Lent>) -> Option<Statement> {
-        if local.attrs.iter().any(|attribute| attribute.path().is_ident(untyped::SAID)) {
+        if untyped::only_says(local) {
             return self.said_of_parameter(local);
         }
         let told = fallible::in_let(local);

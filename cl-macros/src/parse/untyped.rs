@@ -3,7 +3,7 @@
 //! Of a parameter that is a number it is the type of a `let`, which literals get; any other type is compared with what the
 //! parameter is, where a reference of Rust's stands for one into any address space.
 
-use proc_macro2::{Ident, Span};
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{
@@ -13,7 +13,8 @@ use syn::{
 
 use super::Parser;
 use super::consumer::{Refusal, result_of};
-use crate::ast::Statement;
+use crate::ast::{Said, Statement};
+use crate::name::Name;
 
 /// Stands before what is said of a type that is none of a number. No attribute of the user's has that name, nor would
 /// one be accepted there.
@@ -138,19 +139,66 @@ fn tell_of_place(place: &SynExpr, ty: &Type, behind: Behind, told: &mut Vec<Stmt
     }
 }
 
+/// The traits of `cl_types` that are asked of a value: what makes a sum or a product, and whose method is written there.
+const ASKED: &[&str] = &["HasTheMethodAt", "ProductThatNamesItsType", "SumThatNamesItsType"];
+
+/// The statement that asks rustc whether what a variable holds has a trait of these, and means nothing else.
+pub fn asked(of: TokenStream, variable: &Ident) -> Stmt {
+    parse_quote!(let _: #of = #variable;)
+}
+
+/// The trait that such a statement names.
+fn asks(local: &syn::Local) -> Option<&Ident> {
+    let Pat::Type(PatType { ty, pat, .. }) = &local.pat else { return None };
+    let (Type::Path(path), Pat::Wild(_)) = (&**ty, &**pat) else { return None };
+    let first = &path.path.segments.first()?.ident;
+    ASKED.iter().any(|asked| first.is(asked)).then_some(first)
+}
+
+/// Whether it is such a statement, or one with [`SAID`] before it.
+pub fn only_says(local: &syn::Local) -> bool {
+    local.attrs.iter().any(|attribute| attribute.path().is_ident(SAID)) || asks(local).is_some()
+}
+
+/// The statement by which rustc finds that a type has no `impl Sum` of its own, where a loop adds the items: if the crate has such
+/// an `impl`, and the call does not say that it is of numbers.
+pub(super) fn of_made(call: &syn::ExprMethodCall, made: &Ident) -> Option<Stmt> {
+    let method = call.method.text();
+    let by = match &*method {
+        "product" => "ProductThatNamesItsType",
+        _ => "SumThatNamesItsType",
+    };
+    let of_numbers = call.turbofish.iter().flat_map(|turbofish| &turbofish.args).any(|argument| {
+        matches!(argument, syn::GenericArgument::Type(Type::Path(path))
+            if path.path.get_ident().is_some_and(|name| cl_tree::number(&name.text()).is_some()))
+    });
+    if of_numbers || !crate::surroundings::in_place::gathers_by(&method) {
+        return None;
+    }
+    let by = Ident::new(by, call.method.span());
+    Some(asked(quote!(#by::<_>), made))
+}
+
 impl Parser<'_> {
     /// What [`SAID`] stands before. What is of any address space has elements of which rustc knows no type.
     pub(super) fn said_of_parameter(&mut self, local: &syn::Local) -> Option<Statement> {
         let (Pat::Type(PatType { ty, .. }), Some(init)) = (&local.pat, &local.init) else { return None };
+        if let Some(asked) = asks(local) {
+            // Of what is in any address space rustc knows no type of an object.
+            let unknown = self.places && asked.is(ASKED[0]);
+            let mut of =
+                || Some(Statement::Said { ty: (**ty).clone(), what: Said::Made, value: self.expr(&init.expr, true)? });
+            return if unknown { None } else { of() };
+        }
         if self.places {
             return None;
         }
-        let (mut ty, mut leads) = (&**ty, false);
+        let (mut ty, mut what) = (&**ty, Said::Is);
         while let Type::Reference(reference) = ty {
-            (ty, leads) = (&reference.elem, true);
+            (ty, what) = (&reference.elem, Said::Leads);
         }
         self.lengths_are_constant(ty)?;
-        Some(Statement::Said { ty: ty.clone(), leads, value: self.expr(&init.expr, true)? })
+        Some(Statement::Said { ty: ty.clone(), what, value: self.expr(&init.expr, true)? })
     }
 }
 

@@ -102,6 +102,8 @@ pub struct Found {
     modules: Vec<String>,
     /// Whether the names of modules lead to it.
     is_led_to: bool,
+    /// The line and the column of its name.
+    pub at: (usize, usize),
     /// What stands in the module of its name, by which rustc checks that the call is of this one.
     pub marker: String,
 }
@@ -155,6 +157,7 @@ impl File {
                         modules,
                         is_led_to: false,
                         beside: Vec::new(),
+                        at: (line, column),
                         marker,
                     });
                 }
@@ -385,6 +388,11 @@ pub fn is_member(before: [Option<u8>; 2]) -> bool {
         [other, Some(b'.')] => other != Some(b'.'),
         before => before == [Some(b':'); 2],
     }
+}
+
+/// Whether the crate may have a type that makes its sum or its product itself.
+pub fn gathers_by(function: &str) -> bool {
+    of_the_crate(|names| names.contains(function))
 }
 
 /// Asks the names of all that the files of the crate have.

@@ -24,6 +24,30 @@ pub trait IsSaid<Said> {
 #[diagnostic::do_not_recommend]
 impl<T> IsSaid<T> for T {}
 
+/// A type that has a method which is written where it is called: by the line and the column of the method's name.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has not the method that is written here, but perhaps another one of that name",
+    label = "this is a `{Self}`",
+    note = "a method that takes or gives an iterator, or gives a closure, is written where it is called, and found by what tokens tell of \
+            the type: say that of the variable, `let v: Type = …`, and of two types of one name call one otherwise"
+)]
+pub trait HasTheMethodAt<const LINE: usize, const COLUMN: usize> {
+    #[doc(hidden)]
+    #[inline(always)]
+    fn made(_: ((), &Self)) {}
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: HasTheMethodAt<LINE, COLUMN> + ?Sized, const LINE: usize, const COLUMN: usize> HasTheMethodAt<LINE, COLUMN>
+    for &T
+{
+}
+#[diagnostic::do_not_recommend]
+impl<T: HasTheMethodAt<LINE, COLUMN> + ?Sized, const LINE: usize, const COLUMN: usize> HasTheMethodAt<LINE, COLUMN>
+    for &mut T
+{
+}
+
 /// What leads to what a closure says that its parameter is a reference to. `Depth`: how many references stand before it, which
 /// rustc finds.
 #[diagnostic::on_unimplemented(
@@ -52,6 +76,11 @@ impl<P: LeadsToSaid<Said, Depth> + ?Sized, Said: ?Sized, Depth> LeadsToSaid<Said
 
 macro_rules! said_of_spaces {
     ($($space:ident)*) => { $(
+        #[diagnostic::do_not_recommend]
+        impl<T: HasTheMethodAt<LINE, COLUMN> + Object, const LINE: usize, const COLUMN: usize>
+            HasTheMethodAt<LINE, COLUMN> for $space<T>
+        {
+        }
         #[diagnostic::do_not_recommend]
         impl<T: Object + ?Sized> LeadsToSaid<T, ()> for $space<T> {}
         #[diagnostic::do_not_recommend]
