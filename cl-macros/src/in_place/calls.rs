@@ -691,6 +691,11 @@ impl Writer<'_> {
     /// Those of a block, whose variables are there behind it too.
     fn write_statements(&mut self, block: &mut Block) {
         for mut statement in std::mem::take(&mut block.stmts) {
+            // As it is before anything is written in it.
+            let known = match &statement {
+                Stmt::Local(local) => local.init.as_ref().and_then(|init| self.types.known(&init.expr)),
+                _ => None,
+            };
             match &mut statement {
                 // What the value is made of may be named as long as the block.
                 Stmt::Local(local) => {
@@ -714,7 +719,7 @@ impl Writer<'_> {
             }
             self.visit_stmt_mut(&mut statement);
             if let Stmt::Local(local) = &statement {
-                self.types.declare_local(local);
+                self.types.declare(&local.pat, known);
             }
             block.stmts.push(statement);
         }
@@ -733,22 +738,22 @@ impl Writer<'_> {
                 self.visit_expr_mut(&mut closure.body);
             }
             Expr::MethodCall(call) => {
-                self.visit_expr_mut(&mut call.receiver);
                 let given = self.types.item(&call.receiver);
+                self.visit_expr_mut(&mut call.receiver);
                 for argument in &mut call.args {
                     self.given = given.clone().filter(|_| matches!(argument, Expr::Closure(_)));
                     self.visit_expr_mut(argument);
                 }
             }
             Expr::ForLoop(inner) => {
-                self.visit_expr_mut(&mut inner.expr);
                 let item = self.types.item(&inner.expr);
+                self.visit_expr_mut(&mut inner.expr);
                 self.types.declare(&inner.pat, item);
                 self.visit_block_mut(&mut inner.body);
             }
             Expr::Match(inner) => {
-                self.visit_expr_mut(&mut inner.expr);
                 let known = self.types.known(&inner.expr);
+                self.visit_expr_mut(&mut inner.expr);
                 for arm in &mut inner.arms {
                     self.types.declare(&arm.pat, known.clone());
                     self.visit_arm_mut(arm);
@@ -765,8 +770,8 @@ impl Writer<'_> {
             }
             // It declares for what is around it.
             Expr::Let(inner) => {
-                self.visit_expr_mut(&mut inner.expr);
                 let known = self.types.known(&inner.expr);
+                self.visit_expr_mut(&mut inner.expr);
                 return self.types.declare(&inner.pat, known);
             }
             Expr::Binary(_) => return visit_mut::visit_expr_mut(self, expr),

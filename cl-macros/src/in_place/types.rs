@@ -69,19 +69,6 @@ impl<'t> Types<'t> {
         }
     }
 
-    /// Those that a `let` declares.
-    pub fn declare_local(&mut self, local: &syn::Local) {
-        let Some(init) = &local.init else { return self.declare(&local.pat, None) };
-        match (&local.pat, unparenthesized(&init.expr)) {
-            // `let (a, b) = (x, y);`
-            (Pat::Tuple(names), Expr::Tuple(values)) if names.elems.len() == values.elems.len() => {
-                let known: Vec<_> = values.elems.iter().map(|value| self.known(value)).collect();
-                names.elems.iter().zip(known).for_each(|(name, known)| self.declare(name, known));
-            }
-            (pattern, value) => self.declare(pattern, self.known(value)),
-        }
-    }
-
     /// What is known of an item that a loop over it has.
     pub fn item(&self, expr: &Expr) -> Option<KnownType> {
         const SAME: [&str; 14] = [
@@ -123,6 +110,7 @@ impl<'t> Types<'t> {
                 let name = path.path.get_ident()?.to_string();
                 self.variables.iter().rev().find(|(variable, _)| *variable == name)?.1.clone()?
             }
+            Expr::Tuple(values) => KnownType::Tuple(values.elems.iter().map(|value| self.known(value)).collect()),
             Expr::Array(array) => KnownType::Elements(self.known(array.elems.first()?)?.into()),
             Expr::Repeat(array) => KnownType::Elements(self.known(&array.expr)?.into()),
             Expr::Reference(inner) => self.known(&inner.expr)?,
