@@ -240,8 +240,8 @@ pub enum Said {
     Is,
     /// That it leads to something of a type.
     Leads,
-    /// That it is made as the trait says which the type names.
-    Made,
+    /// What a function asks of it, whose path stands in the place of the type.
+    Asked,
 }
 
 pub enum Statement {

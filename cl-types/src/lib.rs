@@ -160,7 +160,7 @@ pub mod expansion {
     pub use crate::operators::{
         AsInRust, AsNumber, AssignOnDevice, BinaryOnDevice, ComparedAsNumber, NumberOfBoth, NumberWithin, OfItems,
         PlaceFirst, ProductThatNamesItsType, ShiftOnDevice, Sides, SumThatNamesItsType, UnaryOnDevice, apply_to_made,
-        operator,
+        operator, product_that_names_its_type, sum_that_names_its_type,
     };
     pub use crate::order::{
         Bounded, Compared, Extremes, OrderOf, OrderOfItsOwn, OrderedByItself, bounded, come_apart, greatest,

@@ -130,21 +130,22 @@ pub trait AssignOnDevice<Op, Right> {
 
 /// What the sum of a type is made by, where `.sum()` does not say the type: an `impl Sum` of the user's is another way beside the one
 /// that all types have, `Default` and `+=`, and rustc asks which of the two it is.
-pub trait SumThatNamesItsType<By> {
-    #[doc(hidden)]
-    #[inline(always)]
-    fn made(_: ((), &Self)) {}
-}
+pub trait SumThatNamesItsType<By> {}
 
 /// The same of a product.
-pub trait ProductThatNamesItsType<By> {
-    #[doc(hidden)]
-    #[inline(always)]
-    fn made(_: ((), &Self)) {}
-}
+pub trait ProductThatNamesItsType<By> {}
 
 impl<T> SumThatNamesItsType<()> for T {}
 impl<T> ProductThatNamesItsType<()> for T {}
+
+/// Functions, since of a function of a trait rustc would say to name an `impl`.
+#[doc(hidden)]
+#[inline(always)]
+pub fn sum_that_names_its_type<T: SumThatNamesItsType<By>, By>(_: ((), &T)) {}
+
+#[doc(hidden)]
+#[inline(always)]
+pub fn product_that_names_its_type<T: ProductThatNamesItsType<By>, By>(_: ((), &T)) {}
 
 /// The `impl` of the user's for items of that type.
 #[derive(Debug)]

@@ -137,7 +137,7 @@ impl Body<'_> {
                 match what {
                     Said::Leads => quote_spanned!(span=> #cl::LeadsToSaid::<#ty, _>::said(((), &#value));),
                     Said::Is => quote_spanned!(span=> #cl::IsSaid::<#ty>::said(((), &#value));),
-                    Said::Made => quote_spanned!(span=> #cl::#ty::made(((), &#value));),
+                    Said::Asked => quote_spanned!(span=> #cl::#ty(((), &#value));),
                 }
             }
             Statement::Renamed { name, closure } => quote_spanned!(name.span()=> let #name = #closure;),

@@ -6,7 +6,7 @@ use std::iter;
 use std::rc::Rc;
 
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
-use quote::{ToTokens, quote};
+use quote::{ToTokens, quote, quote_spanned};
 use rustc_hash::FxHashMap as HashMap;
 use syn::parse::Parser as _;
 use syn::punctuated::Punctuated;
@@ -584,7 +584,8 @@ impl Writer<'_> {
                         itself_replaced(receiver, this.clone(), argument, is_reference, &mut block);
                     statements.extend(statement);
                     // By that rustc finds whose method it is.
-                    statements.push(asked(has_the_method_at(at, name.span()), &itself));
+                    let has = has_the_method_at(at, name.span());
+                    statements.push(asked(quote_spanned!(name.span()=> #has::made), &itself));
                 }
                 FnArg::Typed(typed) if is_lent_iterator(&typed.ty, &function.sig) => {
                     let Pat::Ident(parameter) = &*typed.pat else {

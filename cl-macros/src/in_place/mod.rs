@@ -219,7 +219,8 @@ fn made_beside(item: &ItemImpl, of: &syn::PathSegment) -> Option<proc_macro2::To
         syn::PathArguments::AngleBracketed(arguments) => arguments.args.first()?.to_token_stream(),
         _ => itself.to_token_stream(),
     };
-    Some(quote::quote! {
+    // rustc shows it.
+    Some(quote::quote_spanned! {of.ident.span()=>
         impl #generics #cl::#by<#cl::OfItems<#items>> for #itself #where_clause {}
     })
 }

@@ -139,15 +139,15 @@ fn tell_of_place(place: &SynExpr, ty: &Type, behind: Behind, told: &mut Vec<Stmt
     }
 }
 
-/// The traits of `cl_types` that are asked of a value: what makes a sum or a product, and whose method is written there.
-const ASKED: &[&str] = &["HasTheMethodAt", "ProductThatNamesItsType", "SumThatNamesItsType"];
+/// What of `cl_types` is asked of a value: whose method is written there, and what makes a sum or a product.
+const ASKED: &[&str] = &["HasTheMethodAt", "product_that_names_its_type", "sum_that_names_its_type"];
 
-/// The statement that asks rustc whether what a variable holds has a trait of these, and means nothing else.
+/// The statement that asks rustc one of these of what a variable holds, by the path of a function, and means nothing else.
 pub fn asked(of: TokenStream, variable: &Ident) -> Stmt {
     parse_quote!(let _: #of = #variable;)
 }
 
-/// The trait that such a statement names.
+/// What such a statement asks.
 fn asks(local: &syn::Local) -> Option<&Ident> {
     let Pat::Type(PatType { ty, pat, .. }) = &local.pat else { return None };
     let (Type::Path(path), Pat::Wild(_)) = (&**ty, &**pat) else { return None };
@@ -165,8 +165,8 @@ pub fn only_says(local: &syn::Local) -> bool {
 pub(super) fn of_made(call: &syn::ExprMethodCall, made: &Ident) -> Option<Stmt> {
     let method = call.method.text();
     let by = match &*method {
-        "product" => "ProductThatNamesItsType",
-        _ => "SumThatNamesItsType",
+        "product" => "product_that_names_its_type",
+        _ => "sum_that_names_its_type",
     };
     let of_numbers = call.turbofish.iter().flat_map(|turbofish| &turbofish.args).any(|argument| {
         matches!(argument, syn::GenericArgument::Type(Type::Path(path))
@@ -176,7 +176,7 @@ pub(super) fn of_made(call: &syn::ExprMethodCall, made: &Ident) -> Option<Stmt> 
         return None;
     }
     let by = Ident::new(by, call.method.span());
-    Some(asked(quote!(#by::<_>), made))
+    Some(asked(quote_spanned!(by.span()=> #by::<_, _>), made))
 }
 
 impl Parser<'_> {
@@ -187,7 +187,7 @@ impl Parser<'_> {
             // Of what is in any address space rustc knows no type of an object.
             let unknown = self.places && asked.is(ASKED[0]);
             let mut of =
-                || Some(Statement::Said { ty: (**ty).clone(), what: Said::Made, value: self.expr(&init.expr, true)? });
+                || Some(Statement::Said { ty: (**ty).clone(), what: Said::Asked, value: self.expr(&init.expr, true)? });
             return if unknown { None } else { of() };
         }
         if self.places {

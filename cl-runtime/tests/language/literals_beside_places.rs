@@ -150,3 +150,24 @@ mod others {
         }
     }
 }
+
+mod references {
+    use super::*;
+
+    alike! {
+        literals_behind_references: u64 => u64 = [1 << 40, 3];
+        of_operators(x, out) {
+            let n = x[0];
+            let k = n + 1;
+            out[0] = n + &0x1_0000_0000;
+            out[1] = &0x1_0000_0000 + n;
+            out[2] = (&n > &0x1_0000_0000) as u64;
+            for i in 0..2 {
+                out[3 + i] += if i > 0 { &k } else { &0x1_0000_0001 };
+                out[5 + i] = n + if i > 0 { &k } else { &0x1_0000_0001 };
+                out[11 + i] = *(if i > 0 { &k } else { &0x1_0000_0003 });
+            }
+            out[15] = x.iter().map(|v| v & &0xffff_0000_0000).sum();
+        }
+    }
+}

@@ -496,6 +496,8 @@ impl<'b> Typing<'b, '_> {
                         Some(Type::Array(pointee.clone(), items.len()))
                     }
                     (Some(Type::Pointer(pointer)), _) => Some((*pointer.pointee).clone()),
+                    // Operators look through references.
+                    (Some(number), _) if tree_place.is_bare() => Some(number.clone()),
                     _ => None,
                 };
                 let mut place = self.boxed(tree_place, pointee.as_ref())?;
