@@ -165,7 +165,6 @@ mod references {
             for i in 0..2 {
                 out[3 + i] += if i > 0 { &k } else { &0x1_0000_0001 };
                 out[5 + i] = n + if i > 0 { &k } else { &0x1_0000_0001 };
-                out[11 + i] = *(if i > 0 { &k } else { &0x1_0000_0003 });
             }
             out[15] = x.iter().map(|v| v & &0xffff_0000_0000).sum();
         }
