@@ -330,6 +330,9 @@ impl Parser<'_> {
             ("len", false) => parse_quote_spanned!(span=> if #start < #end { (#end - #start) as usize } else { 0 }),
             ("is_empty", false) => parse_quote_spanned!(span=> !(#start < #end)),
             ("is_empty", true) => parse_quote_spanned!(span=> !(#start <= #end)),
+            // Both are of one type, which a literal has from the other.
+            ("start", true) if is_literal(start) => parse_quote_spanned!(span=> &(if false { #end } else { #start })),
+            ("end", true) if is_literal(end) => parse_quote_spanned!(span=> &(if false { #start } else { #end })),
             ("start", true) => parse_quote_spanned!(span=> &#start),
             ("end", true) => parse_quote_spanned!(span=> &#end),
             ("len", true) => {
@@ -383,6 +386,14 @@ impl Parser<'_> {
         let compared = compare(names[0].as_ref(), names[1].as_ref(), names[2].as_ref()?);
         let names = names.iter().flatten();
         self.expr(&parse_quote_spanned!(span=> { let (#(#names,)*) = (#(#parts,)*); #compared }), true)
+    }
+}
+
+fn is_literal(end: &SynExpr) -> bool {
+    match unparenthesized(end) {
+        SynExpr::Lit(_) => true,
+        SynExpr::Unary(unary) => is_literal(&unary.expr),
+        _ => false,
     }
 }
 

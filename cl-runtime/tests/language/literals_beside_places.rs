@@ -167,6 +167,12 @@ mod references {
                 out[5 + i] = n + if i > 0 { &k } else { &0x1_0000_0001 };
             }
             out[15] = x.iter().map(|v| v & &0xffff_0000_0000).sum();
+            let q = 1..=n;
+            out[16] = *q.start() << 40;
+            let s = 0x1_0000_0000..=n;
+            out[17] = *s.start();
+            let w = *s.start();
+            out[18] = w * 2 + *s.end();
         }
     }
 }
