@@ -231,8 +231,6 @@ pub struct Block {
     pub ends_in_let: Option<Span>,
 }
 
-// Most statements are `let`, and they live for one expansion.
-#[allow(clippy::large_enum_variant)]
 /// What is said of a value.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Said {
@@ -244,6 +242,8 @@ pub enum Said {
     Asked,
 }
 
+// Most statements are `let`, and they live for one expansion.
+#[allow(clippy::large_enum_variant)]
 pub enum Statement {
     Let {
         pattern: Pattern,
