@@ -76,9 +76,7 @@ alike! { of_one_variable: u32 => u32 = [2, 3, 4];
         a.split_at_mut(1).0.copy_from_slice(&[x[0] + 7]);
         a.split_at_mut(3).1.fill(x[1]);
         a.split_at_mut(2).1.swap(0, 1);
-        for k in 0..5 {
-            out[k] = a[k];
-        }
+        out[..5].copy_from_slice(&a);
         out.split_at_mut(6).1[..2].copy_from_slice(&[x[1], x[2]]);
     }
 }

@@ -1,4 +1,6 @@
 //! Literals of which another place tells the type.
+// References to literals are what is tested, in all ways to write them.
+#![allow(clippy::op_ref, clippy::manual_next_back)]
 
 use cl_runtime::prelude::*;
 
