@@ -461,11 +461,11 @@ pub fn named(asked: &Asked, caller: Span) -> Vec<Found> {
     }
     let modules = here.place(caller).map(|place| here.modules_around(place.within(here.text()))).unwrap_or_default();
     // Whether there is an ordinary one of that name too: then the way to it decides.
-    let strictly = with_files(|files| {
-        let in_place = |file: &File| file.in_place().iter().filter(|one| one.name == old).count();
-        let all = |file: &File| file.scope.counts.get(old).copied().unwrap_or(0);
-        all(&here) > in_place(&here) || files.iter().any(|file| all(file) > in_place(file))
-    });
+    let has_ordinary = |file: &File| {
+        let in_place = file.in_place().iter().filter(|one| one.name == old).count();
+        file.scope.counts.get(old).is_some_and(|all| *all > in_place)
+    };
+    let strictly = has_ordinary(&here) || with_files(|files| files.iter().any(|file| has_ordinary(file)));
     let imported = here.names().imported.get(asked.name).filter(|_| asked.called == Called::Name);
     let module = asked.modules.last().or(imported).filter(|module| !KEYWORDS.contains(&&***module));
     let is_led_to = |file: &File, one: &InPlace| match (module, one.modules.last()) {
@@ -512,6 +512,8 @@ pub fn named(asked: &Asked, caller: Span) -> Vec<Found> {
         return with_files(|files| found.map(|found| found.beside_traits(&here, (&here, &modules), files)).collect());
     }
     let has_another = match asked.called {
+        // `use super::*` brings the file's own, which is ordinary.
+        Called::Name if here.scope.functions.contains_key(old) => imported.is_none(),
         Called::Name => !here.scope.others.contains(asked.name) && !here.scope.imports_all,
         Called::Path => false,
         Called::Method => by_name && here.scope.counts.contains_key(old),

@@ -213,3 +213,20 @@ fn a_method_goes_over_what_its_type_refers_to() {
         assert_eq!(out.read().unwrap(), [3, 0, 12], "{queue:?}");
     }
 }
+
+/// Another file has one of that name that takes an iterator.
+#[device]
+fn digits(n: u32) -> u32 {
+    n % 10
+}
+
+mod within {
+    use super::*;
+
+    alike! {
+        an_ordinary_function_is_none_of_another_file: u32 => u32 = [17, 4];
+        by_a_glob(x, out) {
+            out[0] = digits(x[0]) * 10 + super::digits(x[1]);
+        }
+    }
+}
