@@ -283,7 +283,7 @@ impl Program {
         // A variable may have the name of a built-in that its function does not call, which the C tells.
         loop {
             lowered = lower::function(typed, name, &called, self)?;
-            text = self.text_of(&lowered, name, &typed.hexadecimal);
+            text = self.text_of(&lowered, name, &typed.spelling.hexadecimal);
             let hidden: Vec<_> =
                 names::called(&text).into_iter().filter(|name| lowered.variables.contains(name)).collect();
             if hidden.is_empty() {
@@ -292,7 +292,7 @@ impl Program {
             called.extend(hidden);
         }
         let lowered = Rc::new(lowered);
-        let (name, hexadecimal) = (name.to_owned(), typed.hexadecimal.clone());
+        let (name, hexadecimal) = (name.to_owned(), typed.spelling.hexadecimal.clone());
         self.written.push(Written { name, text, lowered: lowered.clone(), hexadecimal, like: None });
         Ok(lowered)
     }

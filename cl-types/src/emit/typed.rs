@@ -24,16 +24,17 @@ mod power;
 mod results;
 mod walk;
 
-use std::collections::{BTreeSet, HashMap, HashSet};
+use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
-use cl_tree::{self as tree, BinaryOp, ExprKind, Hole as HoleId, Literal, LocalId, Position, TargetId, UnaryOp};
+use cl_tree::{self as tree, BinaryOp, ExprKind, Hole as HoleId, LocalId, Position, TargetId, UnaryOp};
 
 pub(super) use self::alternatives::may_try_several;
 pub(super) use self::members::{
     array_length, element_type, is_of_constant, lane_class, reached_by, space, struct_type, tuple_type,
 };
 use self::members::{bool_type, field_index, literal_type, literal_value, spelled};
+use self::nodes::Spelling;
 pub(super) use self::nodes::{
     Arm, Block, Expr, Function, Item, Kind, Local, Part, Pattern, PatternKind, Sequence, Statement,
 };
@@ -74,8 +75,7 @@ pub(super) fn function<'b>(
         once: HashSet::new(),
         ahead: Vec::new(),
         waits: HashSet::new(),
-        hexadecimal: BTreeSet::new(),
-        characters: BTreeSet::new(),
+        spelling: Spelling::default(),
     };
     for local in &tree.locals {
         let ty = typing.ty(local.ty, local.position)?;
@@ -95,21 +95,8 @@ pub(super) fn function<'b>(
     let body = typing.block(&tree.body, Some(&returns))?;
     typing.note_options(&body);
     let (role, inline, apart) = (tree.role, tree.knobs.inline, tree.knobs.apart);
-    let Typing { locals, parameters, waits, hexadecimal, characters, .. } = typing;
-    Ok(Function {
-        body,
-        source,
-        tree,
-        role,
-        inline,
-        apart,
-        parameters,
-        locals,
-        returns,
-        waits,
-        hexadecimal,
-        characters,
-    })
+    let Typing { locals, parameters, waits, spelling, .. } = typing;
+    Ok(Function { body, source, tree, role, inline, apart, parameters, locals, returns, waits, spelling })
 }
 
 struct Typing<'b, 'p> {
@@ -132,8 +119,7 @@ struct Typing<'b, 'p> {
     /// What must be done before the loop whose sequence is read.
     ahead: Vec<Statement>,
     waits: HashSet<Position>,
-    hexadecimal: BTreeSet<u128>,
-    characters: BTreeSet<u8>,
+    spelling: Spelling,
 }
 
 impl<'b> Typing<'b, '_> {
@@ -268,12 +254,7 @@ impl<'b> Typing<'b, '_> {
                     None => literal_type(literal, expected),
                 };
                 self.note_features(&ty);
-                if let Literal::Hexadecimal(value @ 10..) = literal {
-                    self.hexadecimal.insert(*value);
-                }
-                if let Literal::Byte(value) = literal {
-                    self.characters.insert(*value as u8);
-                }
+                self.spelling.note(literal);
                 (Kind::Constant(literal_value(literal, &ty)), ty)
             }
             ExprKind::Constant(hole) => match self.hole(*hole, position)?.clone() {

@@ -218,7 +218,7 @@ impl<'f> Lower<'f, '_> {
             (Constant::Int(byte), Type::Scalar(Scalar::U8)) => u8::try_from(*byte).ok(),
             _ => None,
         };
-        match byte.filter(|byte| self.function.characters.contains(byte)).and_then(C::character) {
+        match byte.filter(|byte| self.function.spelling.characters.contains(byte)).and_then(C::character) {
             Some(character) if exact => C::cast(Scalar::U8.c_name(), character),
             Some(character) => character,
             None => arithmetic::constant(value, ty, exact),

@@ -162,8 +162,7 @@ impl<'b> Typing<'b, '_> {
             locals,
             returns,
             waits,
-            hexadecimal: self.hexadecimal.clone(),
-            characters: self.characters.clone(),
+            spelling: self.spelling.clone(),
         };
         let waits = !function.waits.is_empty();
         let callee = self.program.closure(&function, &format!("{}_{name}", self.tree.name))?;

@@ -69,10 +69,9 @@ pub(super) fn literal_type(literal: &Literal, expected: Option<&Type>) -> Type {
     Type::Scalar(match (literal, scalar) {
         (Literal::Bool(_), _) => Scalar::Bool,
         (Literal::Text(_), _) => return Type::Unit,
-        (Literal::Int(_) | Literal::Hexadecimal(_) | Literal::Byte(_), Some(scalar)) if scalar != Scalar::Bool => {
-            scalar
+        (Literal::Int(_) | Literal::Hexadecimal(_) | Literal::Byte(_), scalar) => {
+            scalar.filter(|scalar| *scalar != Scalar::Bool).unwrap_or(Scalar::I32)
         }
-        (Literal::Int(_) | Literal::Hexadecimal(_) | Literal::Byte(_), _) => Scalar::I32,
         (Literal::Float(_), Some(scalar)) if scalar.class() == Class::Float => scalar,
         (Literal::Float(_), _) => Scalar::F64,
     })
@@ -82,13 +81,11 @@ pub(super) fn literal_value(literal: &Literal, ty: &Type) -> Constant {
     match (literal, ty.scalar()) {
         (Literal::Bool(value), _) => Constant::Bool(*value),
         (Literal::Text(text), _) => Constant::Text(text.clone()),
-        (Literal::Int(value) | Literal::Hexadecimal(value) | Literal::Byte(value), Some(Scalar::F32)) => {
-            Constant::F32(*value as f32)
-        }
-        (Literal::Int(value) | Literal::Hexadecimal(value) | Literal::Byte(value), Some(Scalar::F64)) => {
-            Constant::F64(*value as f64)
-        }
-        (Literal::Int(value) | Literal::Hexadecimal(value) | Literal::Byte(value), _) => Constant::Int(*value as i128),
+        (Literal::Int(value) | Literal::Hexadecimal(value) | Literal::Byte(value), scalar) => match scalar {
+            Some(Scalar::F32) => Constant::F32(*value as f32),
+            Some(Scalar::F64) => Constant::F64(*value as f64),
+            _ => Constant::Int(*value as i128),
+        },
         // The macro has parsed the digits, so they are a number.
         (Literal::Float(digits), Some(Scalar::F32)) => Constant::F32(digits.parse().unwrap_or(f32::NAN)),
         (Literal::Float(digits), _) => Constant::F64(digits.parse().unwrap_or(f64::NAN)),

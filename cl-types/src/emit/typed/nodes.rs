@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeSet, HashSet};
 
-use cl_tree::{self as tree, BinaryOp, LocalId, Piece, Pieces, Position, TargetId, UnaryOp};
+use cl_tree::{self as tree, BinaryOp, Literal, LocalId, Piece, Pieces, Position, TargetId, UnaryOp};
 
 use crate::constant::Constant;
 use crate::emit::{Body, Form};
@@ -25,10 +25,28 @@ pub(in crate::emit) struct Function<'b> {
     pub returns: Type,
     /// Where the calls stand that wait for the work-group.
     pub waits: HashSet<Position>,
-    /// The numbers that the source has in hexadecimal.
+    pub spelling: Spelling,
+}
+
+/// How the source has numbers, which the C has so too.
+#[derive(Clone, Debug, Default)]
+pub(in crate::emit) struct Spelling {
+    /// Those in hexadecimal.
     pub hexadecimal: BTreeSet<u128>,
-    /// The bytes that the source has as characters.
+    /// The bytes that are characters.
     pub characters: BTreeSet<u8>,
+}
+
+impl Spelling {
+    pub fn note(&mut self, literal: &Literal) {
+        match literal {
+            Literal::Hexadecimal(value @ 10..) => {
+                self.hexadecimal.insert(*value);
+            }
+            Literal::Byte(value) => self.characters.extend(u8::try_from(*value)),
+            _ => {}
+        }
+    }
 }
 
 #[derive(Clone, Debug)]
