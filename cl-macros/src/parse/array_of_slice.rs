@@ -75,14 +75,16 @@ impl Parser<'_> {
     /// `f(x[..4].try_into().unwrap())`, of a function that takes a reference to the array: what it is given leads to a copy.
     pub(super) fn arrays_lent(&self, call: &ExprCall) -> Option<ExprCall> {
         let SynExpr::Path(callee) = unparenthesized(&call.func) else { return None };
-        let names: Vec<_> = callee.path.segments.iter().map(|segment| segment.ident.text()).collect();
-        let takes = |index| match (&names[..], &self.surroundings) {
-            ([of, name], _) if of.starts_with(char::is_uppercase) => {
-                takes_array(Some(&self.type_named(of)), name, index, call.span())
+        let takes = |index| {
+            let names: Vec<_> = callee.path.segments.iter().map(|segment| segment.ident.text()).collect();
+            match (&names[..], &self.surroundings) {
+                ([of, name], _) if of.starts_with(char::is_uppercase) => {
+                    takes_array(Some(&self.type_named(of)), name, index, call.span())
+                }
+                (_, Some(around)) => around.takes_array(&callee.path, index),
+                ([name], None) => takes_array(None, name, index, call.span()),
+                _ => false,
             }
-            (_, Some(around)) => around.takes_array(&callee.path, index),
-            ([name], None) => takes_array(None, name, index, call.span()),
-            _ => false,
         };
         let args = self.arrays_lent_as(&call.args, takes).filter(|_| callee.qself.is_none())?;
         Some(ExprCall { args, ..call.clone() })

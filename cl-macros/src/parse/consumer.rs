@@ -385,21 +385,16 @@ fn spelled(call: &ExprMethodCall) -> Option<Result<SynExpr, Refusal>> {
     };
     Some(match (&*call.method.to_string(), &arguments[..]) {
         ("sum" | "product", []) if let Some(sum) = super::fallible::spelled(call, &pattern, values, &value) => Ok(sum),
-        ("sum", []) => {
-            let zero = quote_spanned!(at_method=> Default::default());
-            let body = |sum: &Ident| {
-                let made = of_made(call, sum);
-                quote!(for #pattern in #values { #sum += #value; } #made)
+        (made @ ("sum" | "product"), []) => {
+            let (op, start) = match made {
+                "sum" => (quote!(+=), quote_spanned!(at_method=> Default::default())),
+                _ => (quote!(*=), quote_spanned!(at_method=> From::from(1u8))),
             };
-            Ok(found(&body, "sum", zero))
-        }
-        ("product", []) => {
-            let one = quote_spanned!(at_method=> From::from(1u8));
-            let body = |product: &Ident| {
-                let made = of_made(call, product);
-                quote!(for #pattern in #values { #product *= #value; } #made)
+            let body = |name: &Ident| {
+                let asked = of_made(call, name);
+                quote!(for #pattern in #values { #name #op #value; } #asked)
             };
-            Ok(found(&body, "product", one))
+            Ok(found(&body, made, start))
         }
         ("count", []) => Ok(found(&|count| quote!(for _ in #sequence { #count += 1; }), "count", quote!(0usize))),
         ("last", []) => {

@@ -102,12 +102,26 @@ impl Parser<'_> {
                 _ => {}
             }
         }
+        fn has_zip(sequence: &SynExpr) -> bool {
+            match sequence {
+                SynExpr::Paren(inner) => has_zip(&inner.expr),
+                SynExpr::MethodCall(call) => {
+                    let beside = call.args.first().filter(|_| call.method == "chain");
+                    call.method == "zip" || has_zip(&call.receiver) || beside.is_some_and(has_zip)
+                }
+                _ => false,
+            }
+        }
         /// Whether only what keeps nothing stands behind a stream.
         fn asks_stream(sequence: &SynExpr) -> bool {
             match unparenthesized(sequence) {
                 SynExpr::MethodCall(call) => is_stateless(call) && asks_stream(&call.receiver),
                 sequence => streams::is_stream(sequence),
             }
+        }
+        // It is asked of each loop, and most go over nothing that is zipped.
+        if !has_zip(sequence) {
+            return None;
         }
         let (mut changed, mut taken, mut before) = (sequence.clone(), all.to_token_stream(), Vec::new());
         named(self, &mut changed, &mut taken, &mut before);

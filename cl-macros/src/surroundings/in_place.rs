@@ -11,7 +11,7 @@ use super::File;
 use super::file::file;
 use super::heads::{CLOSURES, ITERATORS, head};
 use super::text::{Token, behind_brackets};
-use super::whole::with_files;
+use super::whole::{has_file, with_files};
 use crate::parse::{is_adaptor, is_source};
 use proc_macro2::Span;
 use ra_ap_rustc_lexer::{FrontmatterAllowed, TokenKind as Kind, tokenize};
@@ -465,7 +465,7 @@ pub fn named(asked: &Asked, caller: Span) -> Vec<Found> {
         let in_place = file.in_place().iter().filter(|one| one.name == old).count();
         file.scope.counts.get(old).is_some_and(|all| *all > in_place)
     };
-    let strictly = has_ordinary(&here) || with_files(|files| files.iter().any(|file| has_ordinary(file)));
+    let strictly = has_ordinary(&here) || has_file(has_ordinary);
     let imported = here.names().imported.get(asked.name).filter(|_| asked.called == Called::Name);
     let module = asked.modules.last().or(imported).filter(|module| !KEYWORDS.contains(&&***module));
     let is_led_to = |file: &File, one: &InPlace| match (module, one.modules.last()) {

@@ -116,9 +116,7 @@ fn may_be_variant(path: &syn::Path, name: &str) -> bool {
     let Some(here) = path.segments.last().and_then(|name| file(name.ident.span())) else { return false };
     let of = path.segments.iter().rev().nth(1).map(|of| of.ident.to_string());
     let of_enum = of.as_ref().filter(|of| of.starts_with(char::is_uppercase));
-    let any = |ask: &dyn Fn(&super::File) -> bool| {
-        ask(&here) || super::whole::with_files(|files| files.iter().any(|file| ask(file)))
-    };
+    let any = |ask: &dyn Fn(&super::File) -> bool| ask(&here) || super::whole::has_file(ask);
     // What is no type of the crate may be another name of one.
     let of_crate = || match of_enum {
         Some(of) if any(&|file| file.methods.have_type(of)) => any(&|file| file.methods.have_variant(of, name)),
