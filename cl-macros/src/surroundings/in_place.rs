@@ -10,6 +10,7 @@ use rustc_hash::{FxHashMap as HashMap, FxHashSet as HashSet};
 use super::File;
 use super::file::file;
 use super::heads::{CLOSURES, ITERATORS, head};
+use super::method_calls::{functions_in, traits};
 use super::text::{Token, behind_brackets};
 use super::whole::{has_file, with_files};
 use crate::parse::{is_adaptor, is_source};
@@ -233,15 +234,6 @@ impl Names {
                         names.aliases.insert((*name).to_owned());
                     }
                     names.declared.entry((*name).to_owned()).or_default().push(place(name));
-                    if *keyword == "trait" {
-                        let body = super::text::inside(&tokens, at + head(&tokens[at..]).len());
-                        let methods = body.windows(2).filter_map(|two| match two {
-                            [Token::Name("fn"), Token::Name(method)] => Some((*method).to_owned()),
-                            _ => None,
-                        });
-                        let methods = methods.collect();
-                        names.traits.push(Trait { name: (*name).to_owned(), at: place(name), methods });
-                    }
                 }
                 (Token::Name(of), [Token::Mark(b':'), Token::Mark(b':'), Token::Mark(b'*'), ..]) if imports => {
                     names.brought.insert((*of).to_owned());
@@ -263,6 +255,11 @@ impl Names {
                 _ => {}
             }
         }
+        let traits = traits(&tokens).map(|(name, body)| {
+            let methods = functions_in(body).map(str::to_owned).collect();
+            Trait { name: name.to_owned(), at: place(name), methods }
+        });
+        names.traits = traits.collect();
         names.imports(&tokens);
         names
     }

@@ -328,11 +328,23 @@ fn declares(file: &File, name: &str) -> bool {
 
 /// The names of the traits that declare a method of that name, and their bodies.
 fn traits_with<'a, 't>(tokens: &'a [Token<'t>], name: &'a str) -> impl Iterator<Item = (&'t str, &'a [Token<'t>])> {
-    let traits = tokens.windows(2).enumerate().filter_map(move |(at, two)| match two {
+    traits(tokens).filter(move |(_, body)| functions_in(body).any(|function| function == name))
+}
+
+/// The traits among such tokens, and what they have between their braces.
+pub(super) fn traits<'a, 't>(tokens: &'a [Token<'t>]) -> impl Iterator<Item = (&'t str, &'a [Token<'t>])> {
+    tokens.windows(2).enumerate().filter_map(move |(at, two)| match two {
         [Token::Name("trait"), Token::Name(of)] => Some((*of, inside(tokens, at + head(&tokens[at..]).len()))),
         _ => None,
-    });
-    traits.filter(move |(_, body)| body.windows(2).any(|two| *two == [Token::Name("fn"), Token::Name(name)]))
+    })
+}
+
+/// The functions that such tokens declare.
+pub(super) fn functions_in<'t>(tokens: &[Token<'t>]) -> impl Iterator<Item = &'t str> {
+    tokens.windows(2).filter_map(|two| match two {
+        [Token::Name("fn"), Token::Name(name)] => Some(*name),
+        _ => None,
+    })
 }
 
 /// The trait of a file that alone declares a method of that name, which takes `&self`.
