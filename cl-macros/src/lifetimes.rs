@@ -141,3 +141,13 @@ impl VisitMut for LeaveOut {
     // What stands in a body has lifetimes of its own.
     fn visit_item_mut(&mut self, _: &mut Item) {}
 }
+
+/// Leaves out the lifetimes of references.
+pub struct WithoutLifetimes;
+
+impl VisitMut for WithoutLifetimes {
+    fn visit_type_reference_mut(&mut self, reference: &mut syn::TypeReference) {
+        reference.lifetime = None;
+        visit_mut::visit_type_reference_mut(self, reference);
+    }
+}

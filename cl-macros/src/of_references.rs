@@ -11,6 +11,7 @@ use syn::{
 };
 
 use crate::expand::Operator;
+use crate::lifetimes::WithoutLifetimes;
 use crate::{parse, surroundings};
 
 /// An operator for references.
@@ -88,19 +89,12 @@ pub fn of(item: &ItemImpl) -> Option<OfReferences> {
 
 /// `impl<'a> From<&'a A> for B` as `impl From<&A> for B`, which says the same.
 pub fn elided(item: &mut ItemImpl) {
-    struct Elided;
-    impl VisitMut for Elided {
-        fn visit_type_reference_mut(&mut self, reference: &mut syn::TypeReference) {
-            reference.lifetime = None;
-            visit_mut::visit_type_reference_mut(self, reference);
-        }
-    }
     if let Some((path, _)) = &mut item.trait_ {
-        Elided.visit_path_mut(path);
+        WithoutLifetimes.visit_path_mut(path);
     }
     for member in &mut item.items {
         if let ImplItem::Fn(method) = member {
-            Elided.visit_signature_mut(&mut method.sig);
+            WithoutLifetimes.visit_signature_mut(&mut method.sig);
         }
     }
     let params = std::mem::take(&mut item.generics.params);

@@ -1,37 +1,31 @@
 //! The calls of functions that are written where they are called.
 
+mod instance;
+
 use std::cell::RefCell;
 use std::collections::HashSet;
 use std::iter;
 use std::rc::Rc;
 
-use proc_macro2::{Ident, Span, TokenStream, TokenTree};
-use quote::{ToTokens, quote, quote_spanned};
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{ToTokens, quote};
 use rustc_hash::FxHashMap as HashMap;
 use syn::parse::Parser as _;
 use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
-use syn::visit::Visit;
 use syn::visit_mut::{self, VisitMut};
-use syn::{Block, Expr, ExprMethodCall, FnArg, Item, ItemFn, Pat, Signature, Stmt, Token, Type, parse_quote};
+use syn::{Block, Expr, ExprMethodCall, Item, ItemFn, Pat, Signature, Stmt, Token, Type, parse_quote};
 
-use super::itself::{itself_replaced, receiver_by_reference, with_ident};
-use super::leaving::Left;
-use super::names::{Bound, Outer, marked, modules_of, used_by};
-use super::said_types::{say_given, say_taken};
+use super::itself::with_tokens;
+use super::names::{Bound, marked, modules_of, used_by};
 use super::types::Types;
-use super::written_types::{
-    gathers, is_written, parameter_name, say_type, say_type_of_result, taken_by_bound, takes_references,
-};
-use super::{Gives, gives, has_the_method_at, is_lent_iterator, lent};
+use super::written_types::{gathers, parameter_name, say_type, say_type_of_result, takes_references};
+use super::{Gives, gives};
 use crate::builtin_methods::is_builtin;
 use crate::macros::Origin;
-use crate::parse::{
-    KnownType, asked, consumes, gives_places, is_adaptor, is_sequence, may_act, only_says, returns_result,
-    unparenthesized,
-};
+use crate::parse::{KnownType, consumes, gives_places, is_adaptor, is_sequence, may_act, only_says, unparenthesized};
 use crate::report::Report;
-use crate::surroundings::in_place::{Asked, Called, Found, named, names_of_any};
+use crate::surroundings::in_place::{Asked, Called, Found, marker, named, names_of_any};
 
 /// The crates of std.
 const OF_STD: [&str; 3] = ["std", "core", "alloc"];
@@ -170,12 +164,15 @@ impl Written {
 
 impl Writer<'_> {
     fn find(&self, expr: &Expr) -> Option<Call> {
-        match unparenthesized(expr) {
-            expr if !self.is_named_as_one(expr) => None,
+        let expr = unparenthesized(expr);
+        if !self.is_named_as_one(expr) {
+            return None;
+        }
+        match expr {
             Expr::MethodCall(call) if let Some(callee) = self.gathering(call) => self.call(callee),
             // A method of iterators, whatever type has one of that name too.
             Expr::MethodCall(call) if self.is_sequence(&call.receiver) => None,
-            expr => self.named_by(expr),
+            expr => self.call(self.callee(expr)?),
         }
     }
 
@@ -195,7 +192,10 @@ impl Writer<'_> {
     /// The same of a call that is known to be none of an iterator's.
     fn named_by(&self, expr: &Expr) -> Option<Call> {
         let expr = unparenthesized(expr);
-        self.is_named_as_one(expr).then(|| self.callee(expr)).flatten().and_then(|callee| self.call(callee))
+        if !self.is_named_as_one(expr) {
+            return None;
+        }
+        self.call(self.callee(expr)?)
     }
 
     fn call(&self, callee: Callee) -> Option<Call> {
@@ -226,7 +226,7 @@ impl Writer<'_> {
         // Of several methods of one name no token tells which it is.
         let (found, function, gives) = all.pop().filter(|_| all.is_empty())?;
         let (mut function, gives) = (function.clone(), *gives);
-        let Found { parameters, of_type, elsewhere, of_another_module, marker, at, .. } = found;
+        let Found { parameters, of_type, elsewhere, of_another_module, at, .. } = found;
         let (owner, unknown) = (found.owner.clone(), found.unknown.clone());
         let (beside, misread) = (found.beside.clone(), found.misread.clone());
         // What the type says that the call names, the parameters of the `impl` stand for.
@@ -234,12 +234,12 @@ impl Writer<'_> {
         known.retain(|(parameter, _)| parameters.contains(parameter));
         let is_generic = !parameters.is_empty();
         for (parameter, argument) in &known {
-            *function.block = with_tokens(&function.block, parameter, argument)?;
+            *function.block = syn::parse2(with_tokens(function.block.to_token_stream(), parameter, argument)).ok()?;
         }
         let is_unknown = |name: &&String| !known.iter().any(|(parameter, _)| parameter == *name);
         let parameters = parameters.iter().filter(is_unknown).cloned();
         let used = path.and_then(|path| match owner {
-            None => marked(path, by_its_own_name, &Ident::new(marker, name.span())),
+            None => marked(path, by_its_own_name, &marker(*at, name.span())),
             Some(_) => used_by(path).filter(|_| *elsewhere),
         });
         let own = function.sig.generics.params.iter().filter_map(parameter_name);
@@ -428,264 +428,6 @@ impl Writer<'_> {
         }
         all
     }
-
-    /// Whether it is a variable that may be a closure.
-    fn is_a_closure(&self, expr: &Expr) -> bool {
-        let name = match expr {
-            Expr::Path(path) => path.path.get_ident(),
-            _ => None,
-        };
-        name.is_some_and(|name| self.bound.closures.contains(&name.to_string()))
-    }
-
-    /// The body of the function as this caller names what it names; or why it cannot be written there.
-    fn body(&self, call: &Call, itself: &Itself) -> Result<Block, String> {
-        let Call { name, function, generics, gives, unknown, beside, misread, of_another_module, .. } = call;
-        if self.around.contains(itself) {
-            return Err(format!("`{name}` calls itself, which OpenCL C does not allow (6.11.k): write a loop"));
-        }
-        let since = format!("`{name}` is written where it is called, since it {}", kind(*gives));
-        let own = Bound::of(&function.sig, &function.block).all;
-        if let Some(unknown) = unknown.as_ref().or_else(|| beside.iter().find(|name| !own.contains(*name))) {
-            return Err(format!(
-                "{since}, and names `{unknown}` of its own file or module: import that here, or let it take what it needs"
-            ));
-        }
-        if let Some((method, of)) = misread {
-            return Err(format!(
-                "{since}, and calls a method `{method}` of a trait, which may be that of `{of}` here: let it call the method by its \
-                 trait, `Trait::{method}(…)`, and import that here"
-            ));
-        }
-        let mut block = (*function.block).clone();
-        if let Some(message) = refused(&block, *gives, &function.sig) {
-            return Err(format!("{since}: {message}"));
-        }
-        let in_body = |parameter: &&String| super::names(block.to_token_stream(), &|name| name == *parameter);
-        if let Some(parameter) = generics.iter().find(in_body) {
-            return Err(format!(
-                "{since}, and there its parameter `{parameter}` has no name: write the type or the number, or let it take what is \
-                 computed of it"
-            ));
-        }
-        // What is a variable of the caller, or an item in it, is none of what the function names.
-        let mut outer = Outer::new(own, &self.bound.all);
-        outer.visit_block_mut(&mut block);
-        match (outer.relative.filter(|_| *of_another_module), outer.hidden) {
-            (Some(path), _) => {
-                Err(format!("{since}, and names `{path}`, which leads elsewhere there: begin it with `crate`"))
-            }
-            (None, Some(name)) => Err(format!(
-                "{since}, and names `{name}`, which is something else there: call one of the two otherwise"
-            )),
-            (None, None) => Ok(block),
-        }
-    }
-
-    /// A function by its name where a closure is asked for, as the closure that calls it.
-    fn function_as_closure(&mut self, argument: &Expr, of: &syn::TypeImplTrait, generics: &[String]) -> Option<Expr> {
-        let Expr::Path(path) = unparenthesized(argument) else { return None };
-        let is_variable = |name: &Ident| {
-            let name = name.to_string();
-            self.bound.all.contains(&name) || self.variables.contains(&name)
-        };
-        if path.path.get_ident().is_some_and(is_variable) {
-            return None;
-        }
-        let taken = taken_by_bound(&of.bounds)?;
-        let each = taken.inputs.iter().map(|taken| {
-            let (name, ty) = (self.origin.unused("value", path.span()), &taken.ty);
-            let parameter: Pat = match is_written(ty, generics) {
-                true => Pat::Type(parse_quote!(#name: #ty)),
-                false => parse_quote!(#name),
-            };
-            (parameter, name)
-        });
-        let (parameters, names): (Vec<_>, Vec<_>) = each.unzip();
-        Some(parse_quote!(|#(#parameters),*| #path(#(#names),*)))
-    }
-
-    /// Whether it surely is a reference, which a function gives that says so.
-    fn is_reference(&self, expr: &Expr) -> bool {
-        let gives_one = |call: &Call| match &call.function.sig.output {
-            syn::ReturnType::Type(_, ty) => matches!(**ty, Type::Reference(_)),
-            syn::ReturnType::Default => false,
-        };
-        match unparenthesized(expr) {
-            Expr::MethodCall(_) | Expr::Call(_) => match self.find(expr) {
-                Some(call) => gives_one(&call),
-                None => self.types.is_reference(expr),
-            },
-            _ => false,
-        }
-    }
-
-    /// The body of the function, for the arguments.
-    fn instance(&mut self, call: Call) -> Option<Written> {
-        self.written_any = true;
-        let owner = call.owner.as_ref().map(ToString::to_string);
-        let itself = (owner, call.name.to_string(), takes_references(&call.function.sig));
-        let body = self.body(&call, &itself);
-        let mut block = body.map_err(|message| self.report.error(&call.name, message)).ok()?;
-        let Call {
-            name,
-            function,
-            owner,
-            generics,
-            gives,
-            arguments,
-            used,
-            by_path,
-            made: made_type,
-            is_generic,
-            at,
-            ..
-        } = call;
-        self.used.extend(used.filter(|path| !self.used.contains(path)));
-        say_type_of_result(&mut block, &function.sig);
-        say_given(&mut block, &function.sig, &generics);
-        let mut unused = |wanted: &str| {
-            let is_own = |new: &Ident| super::names(block.to_token_stream(), &|found| *new == found);
-            iter::repeat_with(|| self.origin.unused(wanted, Span::call_site())).find(|new| !is_own(new))
-        };
-        let (this, label, made) = (unused("this")?, unused("written")?, unused("lent")?);
-        let label = syn::Lifetime::new(&format!("'{label}"), Span::call_site());
-        let mut statements = Vec::new();
-        for (index, (input, mut argument)) in function.sig.inputs.iter().zip(arguments).enumerate() {
-            let is_reference = by_path || self.is_reference(&argument);
-            if let FnArg::Typed(typed) = input {
-                if let Pat::Ident(parameter) = &*typed.pat
-                    && self.is_sequence(&argument)
-                {
-                    lent::without_into_iter(&parameter.ident, &mut block);
-                }
-                let named = self.is_a_closure(&argument).then(|| self.origin.unused("named", Span::call_site()));
-                statements.extend(say_taken(&mut argument, &typed.ty, &function.sig, &generics, named));
-            }
-            // The caller's own.
-            statements.extend(self.lifted(&mut argument));
-            self.visit_expr_mut(&mut argument);
-            match input {
-                FnArg::Receiver(receiver) => {
-                    let gives_reference = matches!(&function.sig.output, syn::ReturnType::Type(_, ty) if matches!(**ty, Type::Reference(_)));
-                    let is_value =
-                        matches!(unparenthesized(&argument), Expr::Call(_) | Expr::MethodCall(_) | Expr::Struct(_));
-                    if gives_reference && is_value && !is_reference && receiver_by_reference(receiver) {
-                        self.report.error(
-                            &argument,
-                            format!(
-                                "`{name}` is written where it is called, since it takes an iterator, and what it gives leads into this, \
-                                 which has no name there: name it first, `let mut value = …;`"
-                            ),
-                        );
-                        return None;
-                    }
-                    let (statement, itself) =
-                        itself_replaced(receiver, this.clone(), argument, is_reference, &mut block);
-                    statements.extend(statement);
-                    // By that rustc finds whose method it is.
-                    let has = has_the_method_at(at, name.span());
-                    statements.push(asked(quote_spanned!(name.span()=> #has::made), &itself));
-                }
-                FnArg::Typed(typed) if is_lent_iterator(&typed.ty, &function.sig) => {
-                    let Pat::Ident(parameter) = &*typed.pat else {
-                        self.report
-                            .error(&name, format!("`{name}` takes an iterator by `&mut`: give that parameter a name"));
-                        return None;
-                    };
-                    if lent::hides(&parameter.ident, &block) {
-                        let parameter = &parameter.ident;
-                        self.report.error(
-                            &name,
-                            format!(
-                                "`{name}` is written where it is called, since it takes an iterator, and there a variable of it hides \
-                                 its parameter `{parameter}`: call one of the two otherwise"
-                            ),
-                        );
-                        return None;
-                    }
-                    let made = Ident::new(&format!("{made}_{index}"), made.span());
-                    statements.extend(lent::replaced(&parameter.ident, &argument, made, &mut block));
-                }
-                FnArg::Typed(typed) => {
-                    if let Type::ImplTrait(of) = &*typed.ty
-                        && let Some(closure) = self.function_as_closure(&argument, of, &generics)
-                    {
-                        argument = closure;
-                    }
-                    let (pat, ty) = (&typed.pat, &typed.ty);
-                    statements.push(match is_written(ty, &generics) {
-                        true => parse_quote!(let #pat: #ty = #argument;),
-                        false => parse_quote!(let #pat = #argument;),
-                    });
-                }
-            }
-        }
-        let body = &block.stmts;
-        let mut tokens = quote!(#(#statements)*);
-        match gives {
-            Gives::Value => {
-                let fails = returns_result(&function.sig.output) == Some(true);
-                let mut left = Left { label, fails, any: false };
-                let mut block = block.clone();
-                left.visit_block_mut(&mut block);
-                let names_itself = |ty: &Type| super::names(ty.to_token_stream(), &|name| name == "Self");
-                let result = match &function.sig.output {
-                    // Without the arguments it is no type.
-                    syn::ReturnType::Type(_, ty) if is_generic && names_itself(ty) => made_type.as_ref(),
-                    syn::ReturnType::Type(_, ty) if is_written(ty, &generics) => Some(&**ty),
-                    _ => None,
-                };
-                let label = &left.label;
-                let before = block.stmts.iter().take(block.stmts.len().saturating_sub(1));
-                tokens.extend(match (left.any, result, block.stmts.last()) {
-                    (true, Some(ty), _) => quote!(let result: #ty = #label: #block; result),
-                    (true, None, _) => quote!(#label: #block),
-                    // Of what stands in an expression the type may be all that tells it.
-                    (false, Some(ty), Some(Stmt::Expr(value, None))) => {
-                        quote!(#(#before)* let result: #ty = #value; result)
-                    }
-                    _ => block.stmts.iter().map(ToTokens::to_token_stream).collect(),
-                });
-            }
-            _ => tokens.extend(quote!(#(#body)*)),
-        }
-        let tokens = match owner {
-            Some(owner) => with_ident(tokens, "Self", &owner),
-            None => tokens,
-        };
-        let tokens = self.origin.within(tokens, &name);
-        self.origin.include(&tokens);
-        let mut statements = match Block::parse_within.parse2(tokens) {
-            Ok(statements) => statements,
-            Err(error) => {
-                self.report.error(&name, format!("`{name}` cannot be written where it is called: {error}"));
-                return None;
-            }
-        };
-        let value = match statements.pop() {
-            Some(Stmt::Expr(value, None)) => value,
-            Some(last) => {
-                statements.push(last);
-                parse_quote!(())
-            }
-            None => parse_quote!(()),
-        };
-        let mut written = Block { brace_token: Default::default(), stmts: statements };
-        let mut own = Bound::default();
-        own.visit_block(&written);
-        self.variables.extend(own.all);
-        self.around.push(itself);
-        self.write_statements(&mut written);
-        let mut value = value;
-        if gives != Gives::Value {
-            let lifted = self.lifted(&mut value);
-            written.stmts.extend(lifted);
-        }
-        self.visit_expr_mut(&mut value);
-        self.around.pop();
-        Some(Written { statements: written.stmts, value })
-    }
 }
 
 impl Writer<'_> {
@@ -847,33 +589,6 @@ fn is_of_std(call: &Expr, name: &str) -> bool {
     is_sequence(call) || is_adaptor(name) || consumes(name) || is_builtin(name) || OF_ITERATORS.contains(&name)
 }
 
-/// What the body of such a function may not do.
-fn refused(block: &Block, gives: Gives, signature: &Signature) -> Option<&'static str> {
-    let mut left = Left { label: syn::Lifetime::new("'left", Span::call_site()), fails: false, any: false };
-    left.visit_block_mut(&mut block.clone());
-    let leaves = left.any;
-    let ends = matches!(block.stmts.last(), Some(Stmt::Expr(_, None)));
-    match gives {
-        _ if block.stmts.iter().any(|statement| matches!(statement, Stmt::Item(_))) => {
-            Some("the items in it would be there as often as it is called; write them before it")
-        }
-        Gives::Iterator | Gives::Closure if leaves => {
-            Some("let it give one iterator or closure at its end, and leave it nowhere before that, by `return` or `?`")
-        }
-        Gives::Iterator | Gives::Closure if !ends => Some("let it end with the iterator or the closure"),
-        _ if signature.asyncness.is_some() => Some("no function of the device is `async`"),
-        _ => None,
-    }
-}
-
-fn kind(gives: Gives) -> &'static str {
-    match gives {
-        Gives::Iterator => "gives an iterator",
-        Gives::Closure => "gives a closure",
-        Gives::Value => "takes an iterator",
-    }
-}
-
 /// What stands for the parameters of an `impl` of a type, of the type with arguments and of the parameters that the `impl` names
 /// as such: names and numbers.
 fn arguments_of(made: &Type, parameters: &[String]) -> Vec<(String, TokenStream)> {
@@ -890,23 +605,6 @@ fn arguments_of(made: &Type, parameters: &[String]) -> Vec<(String, TokenStream)
     };
     let all = parameters.iter().zip(arguments).filter(|(_, argument)| is_name(argument));
     all.map(|(parameter, argument)| (parameter.clone(), argument.to_token_stream())).collect()
-}
-
-/// The block with these tokens for each name of that kind.
-fn with_tokens(block: &Block, name: &str, new: &TokenStream) -> Option<Block> {
-    fn each(tokens: TokenStream, name: &str, new: &TokenStream) -> TokenStream {
-        let one = |token: TokenTree| match token {
-            TokenTree::Ident(found) if found == name => new.clone(),
-            TokenTree::Group(group) => {
-                let mut replaced = proc_macro2::Group::new(group.delimiter(), each(group.stream(), name, new));
-                replaced.set_span(group.span());
-                TokenTree::from(replaced).into()
-            }
-            token => token.into(),
-        };
-        tokens.into_iter().flat_map(one).collect()
-    }
-    syn::parse2(each(block.to_token_stream(), name, new)).ok()
 }
 
 /// Whether a statement surely gives the same wherever it stands: it does nothing, and names no variable.

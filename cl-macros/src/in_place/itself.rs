@@ -45,7 +45,7 @@ pub(super) fn itself_replaced(
 }
 
 /// Whether a method takes its receiver by reference, and the `mut` of that.
-fn by_reference(receiver: &syn::Receiver) -> Option<Option<Token![mut]>> {
+pub(super) fn by_reference(receiver: &syn::Receiver) -> Option<Option<Token![mut]>> {
     match receiver.kind {
         ReceiverKind::Reference(_, _, mutable) => Some(mutable),
         _ => None,
@@ -64,10 +64,6 @@ fn is_moved(block: &Block) -> bool {
     let mut moved = Moved(false);
     moved.visit_block(block);
     moved.0
-}
-
-pub(super) fn receiver_by_reference(receiver: &syn::Receiver) -> bool {
-    by_reference(receiver).is_some()
 }
 
 struct ReplaceItself {
@@ -101,7 +97,7 @@ impl VisitMut for ReplaceItself {
     }
 
     fn visit_macro_mut(&mut self, call: &mut syn::Macro) {
-        call.tokens = with_ident(std::mem::take(&mut call.tokens), "self", &self.name);
+        call.tokens = with_tokens(std::mem::take(&mut call.tokens), "self", &self.name.to_token_stream());
     }
 }
 
@@ -109,16 +105,16 @@ fn is_itself(expr: &Expr) -> bool {
     matches!(unparenthesized(expr), Expr::Path(path) if path.path.is_ident("self"))
 }
 
-/// The tokens with another name for that one.
-pub(super) fn with_ident(tokens: TokenStream, name: &str, new: &Ident) -> TokenStream {
+/// The tokens with others for that name.
+pub(super) fn with_tokens(tokens: TokenStream, name: &str, new: &TokenStream) -> TokenStream {
     let each = |token| match token {
-        TokenTree::Ident(found) if found == name => TokenTree::Ident(new.clone()),
+        TokenTree::Ident(found) if found == name => new.clone(),
         TokenTree::Group(group) => {
-            let mut replaced = proc_macro2::Group::new(group.delimiter(), with_ident(group.stream(), name, new));
+            let mut replaced = proc_macro2::Group::new(group.delimiter(), with_tokens(group.stream(), name, new));
             replaced.set_span(group.span());
-            replaced.into()
+            TokenTree::from(replaced).into()
         }
-        token => token,
+        token => token.into(),
     };
-    tokens.into_iter().map(each).collect()
+    tokens.into_iter().flat_map(each).collect()
 }

@@ -1,11 +1,12 @@
 //! What a function does with an iterator that it takes: one that it takes by `&mut`, and its caller goes on with, is the caller's own.
 
 use proc_macro2::Ident;
+use quote::ToTokens;
 use syn::visit::{self, Visit};
 use syn::visit_mut::{self, VisitMut};
 use syn::{Block, Expr, ExprClosure, ExprForLoop, ExprMethodCall, Stmt, UnOp, parse_quote};
 
-use super::itself::with_ident;
+use super::itself::with_tokens;
 use crate::parse::{leaves_it_there, unparenthesized};
 
 /// Puts the iterator that an argument lends for the parameter of that name, in the body. What has no name gets `made`.
@@ -83,7 +84,8 @@ impl VisitMut for Lent {
     }
 
     fn visit_macro_mut(&mut self, call: &mut syn::Macro) {
-        call.tokens = with_ident(std::mem::take(&mut call.tokens), &self.parameter.to_string(), &self.name);
+        let (tokens, name) = (std::mem::take(&mut call.tokens), self.name.to_token_stream());
+        call.tokens = with_tokens(tokens, &self.parameter.to_string(), &name);
     }
 }
 

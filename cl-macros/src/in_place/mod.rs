@@ -17,10 +17,13 @@ mod types;
 mod written_types;
 
 use quote::ToTokens;
-use syn::{Block, FnArg, GenericParam, ImplItem, ItemFn, ItemImpl, ReturnType, Signature, Type, TypeParamBound};
+use syn::{
+    Block, FnArg, GenericParam, ImplItem, ItemFn, ItemImpl, ReturnType, Signature, Type, TypeParam, TypeParamBound,
+};
 
 pub use calls::written;
 
+use crate::bounds::{bounds_of, last_name};
 use crate::check::is_of_a_view;
 use crate::surroundings::in_place::{GATHERED, is_closure, is_iterator, marker};
 use crate::surroundings::traits::is_trait_of_the_file;
@@ -89,30 +92,20 @@ fn peekable(ty: &Type) -> Option<&Type> {
 /// Whether a function takes an iterator there which the caller goes on with: `&mut impl Iterator`, or `&mut I`.
 fn is_lent_iterator(ty: &Type, signature: &Signature) -> bool {
     let Type::Reference(reference) = ty else { return false };
-    let of_a_parameter = |ty: &Type| {
-        let Type::Path(path) = ty else { return false };
-        let bounds = signature.generics.params.iter().filter_map(|parameter| match parameter {
-            GenericParam::Type(parameter) if path.path.is_ident(&parameter.ident) => Some(&parameter.bounds),
-            _ => None,
-        });
-        let behind = signature.generics.where_clause.iter().flat_map(|clause| &clause.predicates);
-        let behind = behind.filter_map(|predicate| match predicate {
-            syn::WherePredicate::Type(predicate) if predicate.bounded_ty == *ty => Some(&predicate.bounds),
-            _ => None,
-        });
-        bounds.chain(behind).any(|bounds| names_one(bounds, is_iterator))
-    };
     let object = peekable(&reference.elem).unwrap_or(&reference.elem);
-    reference.mutability.is_some() && (is_iterator_without_a_name(object) || of_a_parameter(object))
+    let of_a_parameter = || names_one(bounds_of_parameter(object, signature), is_iterator);
+    reference.mutability.is_some() && (is_iterator_without_a_name(object) || of_a_parameter())
 }
 
-type Bounds = syn::punctuated::Punctuated<TypeParamBound, syn::Token![+]>;
+/// What a function asks of a type parameter, if the type is one.
+fn bounds_of_parameter<'s>(ty: &Type, signature: &'s Signature) -> impl Iterator<Item = &'s TypeParamBound> {
+    let is_it = |parameter: &&TypeParam| matches!(ty, Type::Path(path) if path.path.is_ident(&parameter.ident));
+    let parameter = signature.generics.type_params().find(is_it);
+    parameter.into_iter().flat_map(|parameter| bounds_of(parameter, &signature.generics))
+}
 
-fn names_one(bounds: &Bounds, is_one: fn(&str) -> bool) -> bool {
-    bounds.iter().any(|bound| match bound {
-        TypeParamBound::Trait(bound) => bound.path.segments.last().is_some_and(|last| is_one(&last.ident.to_string())),
-        _ => false,
-    })
+fn names_one<'b>(bounds: impl IntoIterator<Item = &'b TypeParamBound>, is_one: fn(&str) -> bool) -> bool {
+    bounds.into_iter().filter_map(last_name).any(|name| is_one(&name))
 }
 
 /// What stands in the place of such a function: the function itself, which the host may call too, where it is ordinary Rust; what
@@ -120,7 +113,7 @@ fn names_one(bounds: &Bounds, is_one: fn(&str) -> bool) -> bool {
 pub fn declaration(mut item: ItemFn) -> proc_macro2::TokenStream {
     let (name, visibility) = (&item.sig.ident, &item.vis);
     let start = name.span().start();
-    let marker = proc_macro2::Ident::new(&marker(start.line, start.column), name.span());
+    let marker = marker((start.line, start.column), name.span());
     let mark = quote::quote! {
         #[doc(hidden)]
         #[allow(non_snake_case)]

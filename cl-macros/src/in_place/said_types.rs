@@ -7,17 +7,18 @@
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident};
 use syn::spanned::Spanned;
-use syn::visit_mut::{self, VisitMut};
+use syn::visit_mut::VisitMut;
 use syn::{Block, Expr, GenericArgument, Lit, Pat, PathArguments, ReturnType, Signature, Stmt, Type, TypeParamBound};
-use syn::{ParenthesizedGenericArguments, WherePredicate, parse_quote};
+use syn::{ParenthesizedGenericArguments, parse_quote};
 
-use super::Bounds;
+use super::bounds_of_parameter;
 use super::written_types::is_written;
+use crate::lifetimes::WithoutLifetimes;
 use crate::surroundings::in_place::{is_alias, is_iterator};
 
 /// What a bound says.
 #[derive(Clone, Copy)]
-enum Said<'s> {
+pub(super) enum Said<'s> {
     Items(&'s Type),
     /// And whether it is `Fn`.
     Closure(&'s ParenthesizedGenericArguments, bool),
@@ -60,18 +61,7 @@ pub(super) fn say_taken(
 ) -> Option<Stmt> {
     let said = match ty {
         Type::ImplTrait(of) => said(&of.bounds),
-        Type::Path(path) => path.path.get_ident().and_then(|name| {
-            let parameter = signature.generics.type_params().find(|parameter| parameter.ident == *name);
-            let bounds = || {
-                let predicates = signature.generics.where_clause.iter().flat_map(|clause| &clause.predicates);
-                predicates.filter_map(|predicate| match predicate {
-                    WherePredicate::Type(of) if of.bounded_ty == *ty => Some(&of.bounds),
-                    _ => None,
-                })
-            };
-            parameter.and_then(|parameter| said(&parameter.bounds).or_else(|| bounds().find_map(said)))
-        }),
-        _ => None,
+        ty => said(bounds_of_parameter(ty, signature)),
     };
     match said {
         Some(Said::Items(ty)) if is_written(ty, generics) && may_be_taken(argument, ty) => {
@@ -95,8 +85,8 @@ pub(super) fn say_taken(
     None
 }
 
-fn said(bounds: &Bounds) -> Option<Said<'_>> {
-    bounds.iter().find_map(|bound| {
+pub(super) fn said<'s>(bounds: impl IntoIterator<Item = &'s TypeParamBound>) -> Option<Said<'s>> {
+    bounds.into_iter().find_map(|bound| {
         let TypeParamBound::Trait(bound) = bound else { return None };
         let last = bound.path.segments.last()?;
         match &last.arguments {
@@ -181,15 +171,6 @@ fn say_of_closure(closure: &mut Expr, said: &ParenthesizedGenericArguments, gene
     }
 }
 
-struct WithoutLifetimes;
-
-impl VisitMut for WithoutLifetimes {
-    fn visit_type_reference_mut(&mut self, reference: &mut syn::TypeReference) {
-        reference.lifetime = None;
-        visit_mut::visit_type_reference_mut(self, reference);
-    }
-}
-
 /// Says the type of what a closure gives. A reference to what is in an address space has another one.
 fn say_result(closure: &mut syn::ExprClosure, ty: &Type) {
     if !matches!(closure.output, ReturnType::Default) || has_references(ty) {
@@ -228,7 +209,7 @@ fn say_items(sequence: &mut Expr, ty: &Type) {
 }
 
 /// The methods that leave the items of an iterator as they are, and give an iterator that is none with a name.
-const SAME_ITEMS: [&str; 10] =
+pub(super) const SAME_ITEMS: [&str; 10] =
     ["cycle", "filter", "fuse", "inspect", "rev", "skip", "skip_while", "step_by", "take", "take_while"];
 
 /// Says it within what makes the items; whether that was done.

@@ -82,17 +82,6 @@ pub(super) fn takes_references(signature: &Signature) -> bool {
     items.0
 }
 
-/// What a closure takes, by the bound of it among these.
-pub(super) fn taken_by_bound(bounds: &super::Bounds) -> Option<&syn::ParenthesizedGenericArguments> {
-    bounds.iter().find_map(|bound| match bound {
-        syn::TypeParamBound::Trait(bound) => match &bound.path.segments.last()?.arguments {
-            syn::PathArguments::Parenthesized(taken) => Some(taken),
-            _ => None,
-        },
-        _ => None,
-    })
-}
-
 pub(super) fn parameter_name(parameter: &syn::GenericParam) -> Option<String> {
     match parameter {
         syn::GenericParam::Type(parameter) => Some(parameter.ident.to_string()),

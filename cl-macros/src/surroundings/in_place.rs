@@ -14,7 +14,7 @@ use super::method_calls::{functions_in, traits};
 use super::text::{Token, behind_brackets};
 use super::whole::{has_file, with_files};
 use crate::parse::{is_adaptor, is_source};
-use proc_macro2::Span;
+use proc_macro2::{Ident, Span};
 use ra_ap_rustc_lexer::{FrontmatterAllowed, TokenKind as Kind, tokenize};
 
 /// Whether a bound of that name is one of iterators, which have no type of OpenCL C.
@@ -105,16 +105,15 @@ pub struct Found {
     is_led_to: bool,
     /// The line and the column of its name.
     pub at: (usize, usize),
-    /// What stands in the module of its name, by which rustc checks that the call is of this one.
-    pub marker: String,
 }
 
 /// What a path begins with that leads to no other module by its name.
 const KEYWORDS: [&str; 3] = ["crate", "self", "super"];
 
-/// What a function is marked with, whose name stands there.
-pub fn marker(line: usize, column: usize) -> String {
-    format!("is_written_where_it_is_called_{line}_{column}")
+/// What a function is marked with, whose name stands there: it stands in the module of its name, and by it rustc checks that a
+/// call is of that one.
+pub fn marker((line, column): (usize, usize), span: Span) -> Ident {
+    Ident::new(&format!("is_written_where_it_is_called_{line}_{column}"), span)
 }
 
 impl File {
@@ -142,8 +141,7 @@ impl File {
                 Kind::CloseBrace if depth == 1 => {
                     let text = text.get(..end)?.to_owned();
                     let InPlace { name, owner, parameters, of_type, modules, named_at, .. } = function.clone();
-                    let (line, column) = self.line_and_column(named_at)?;
-                    let marker = marker(line, column);
+                    let at = self.line_and_column(named_at)?;
                     return Some(Found {
                         name,
                         owner,
@@ -158,8 +156,7 @@ impl File {
                         modules,
                         is_led_to: false,
                         beside: Vec::new(),
-                        at: (line, column),
-                        marker,
+                        at,
                     });
                 }
                 Kind::CloseBrace => depth = depth.saturating_sub(1),
