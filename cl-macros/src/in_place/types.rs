@@ -6,6 +6,7 @@ use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
 use syn::{Expr, Pat, Signature, Type};
 
+use super::said_types::SAME_ITEMS;
 use crate::parse::{KnownType, unparenthesized};
 use crate::surroundings::functions::{gives_itself, returned_by};
 use crate::surroundings::types::field_by_name;
@@ -71,24 +72,10 @@ impl<'t> Types<'t> {
 
     /// What is known of an item that a loop over it has.
     pub fn item(&self, expr: &Expr) -> Option<KnownType> {
-        const SAME: [&str; 14] = [
-            "by_ref",
-            "chain",
-            "cloned",
-            "copied",
-            "filter",
-            "inspect",
-            "into_iter",
-            "iter",
-            "iter_mut",
-            "peekable",
-            "rev",
-            "skip",
-            "step_by",
-            "take",
-        ];
+        const ALSO: [&str; 8] = ["by_ref", "chain", "cloned", "copied", "into_iter", "iter", "iter_mut", "peekable"];
+        let is_same = |method: &Ident| SAME_ITEMS.iter().chain(&ALSO).any(|same| method == same);
         match unparenthesized(expr) {
-            Expr::MethodCall(call) if SAME.iter().any(|same| call.method == same) => self.item(&call.receiver),
+            Expr::MethodCall(call) if is_same(&call.method) => self.item(&call.receiver),
             Expr::MethodCall(call) if call.method == "enumerate" => {
                 Some(KnownType::Tuple([None, self.item(&call.receiver)].into()))
             }

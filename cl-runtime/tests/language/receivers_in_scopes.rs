@@ -90,6 +90,7 @@ alike! {
         }
         out[5] = bs.iter().zip([Twice { n: 4 }]).map(|(b, c)| b.those().sum::<i32>() + c.those().sum::<i32>()).sum();
         out[6] = bs.iter().fold(0, |s, b| s * 2 + b.those().sum::<i32>());
+        out[7] = bs.iter().skip_while(|b| b.n > 2).take_while(|b| b.n == 2).map(|b| b.those().sum::<i32>()).sum();
     }
     made_by_a_call(x, out) {
         let b = Ones(0b10110);
