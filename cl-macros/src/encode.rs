@@ -1,6 +1,7 @@
 //! The tree without its tokens, for the expansion to carry.
 
 use cl_tree as tree;
+use cl_tree::BinaryOp;
 use proc_macro2::Span;
 
 use crate::ast::{
@@ -87,13 +88,15 @@ impl Encoder {
         self.expr_at(value, self.position(at))
     }
 
-    /// A part of what stands at `around`. Nothing is told of a variable, a literal or a field itself: it stands where that does,
-    /// for the compiler would have to be asked twice for the place of each.
+    /// A part of what stands at `around`. Nothing is told of a variable, a literal or a field itself, nor of an operator that
+    /// has a result of all numbers: it stands where that does, for the compiler would have to be asked twice for the place of each.
     fn part(&self, value: &Expr, around: tree::Position) -> tree::Expr {
         match &value.kind {
             Kind::Local(..) | Kind::Literal { .. } | Kind::Constant(_) | Kind::Field(..) | Kind::Cast(..) => {
                 self.expr_at(value, around)
             }
+            Kind::Unary(..) | Kind::And(..) | Kind::Or(..) => self.expr_at(value, around),
+            Kind::Binary(op, ..) if !matches!(op, BinaryOp::Div | BinaryOp::Rem) => self.expr_at(value, around),
             _ => self.expr(value),
         }
     }

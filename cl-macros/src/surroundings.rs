@@ -32,11 +32,14 @@ pub mod underived;
 pub mod views;
 pub mod whole;
 
+use std::cell::RefCell;
 use std::rc::Rc;
 
 use proc_macro2::Span;
+use rustc_hash::FxHashMap as HashMap;
 
 use file::{File, file};
+use functions::Given;
 use methods::Methods;
 use scope::Scope;
 
@@ -50,6 +53,8 @@ pub struct Surroundings {
     body: Option<usize>,
     /// Whether what is called as an address space is one: it is asked of each variable.
     spaces: bool,
+    /// What calls of names give that somebody asked about: the same few are asked about for each operator around them.
+    given: RefCell<HashMap<String, Given>>,
 }
 
 impl Surroundings {
@@ -57,7 +62,8 @@ impl Surroundings {
     pub fn of(name: &str, span: Span) -> Option<Self> {
         let file = file(span)?;
         let place = file.place(span)?;
-        let mut around = Surroundings { file, modules: Vec::new(), body: None, spaces: false };
+        let mut around =
+            Surroundings { file, modules: Vec::new(), body: None, spaces: false, given: RefCell::default() };
         if !around.file.scope.find(place, &mut around.modules) || around.scope().functions.get(name) != Some(&1) {
             return None;
         }

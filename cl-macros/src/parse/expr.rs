@@ -921,11 +921,18 @@ impl Parser<'_> {
                 );
             }
             Some(Operator::Binary(op)) => {
-                self.vectors_are_alike(&lhs, &rhs)?;
-                self.are_in_order(op, &lhs, &rhs)?;
-                self.compares_slices(op, &lhs, &rhs)?;
-                self.computes(op, (&lhs, &binary.left), (&rhs, &binary.right))?;
-                self.are_of_one_type((op, &binary.op, false), (&lhs, &binary.left), (&rhs, &binary.right))?;
+                let alike = self.are_of_one_number(&lhs, &rhs);
+                if !alike {
+                    self.vectors_are_alike(&lhs, &rhs)?;
+                    self.are_in_order(op, &lhs, &rhs)?;
+                    self.compares_slices(op, &lhs, &rhs)?;
+                }
+                if !alike || divides(&op) || op.shifts() {
+                    self.computes(op, (&lhs, &binary.left), (&rhs, &binary.right))?;
+                }
+                if !alike {
+                    self.are_of_one_type((op, &binary.op, false), (&lhs, &binary.left), (&rhs, &binary.right))?;
+                }
                 // Of a quotient that is divided again, a panic tells where its parentheses begin.
                 if divides(&op)
                     && matches!(*binary.left, SynExpr::Paren(_))
@@ -933,7 +940,10 @@ impl Parser<'_> {
                 {
                     lhs.span = begin(&binary.left);
                 }
-                self.operation(op, binary.op, lhs, rhs, told)
+                if !alike {
+                    self.tell_each_other(op, (&mut lhs, &mut rhs), told);
+                }
+                self.applied(op, binary.op, lhs, rhs)
             }
             Some(Operator::And | Operator::Or) if [&*binary.left, &*binary.right].into_iter().all(is_flag) => {
                 return self.refuse(
@@ -949,13 +959,18 @@ impl Parser<'_> {
             }
             Some(Operator::Assign(op)) => {
                 self.assignable(&lhs)?;
-                self.vectors_are_alike(&lhs, &rhs)?;
-                if !op.shifts() {
+                let alike = self.are_of_one_number(&lhs, &rhs);
+                if !alike {
+                    self.vectors_are_alike(&lhs, &rhs)?;
+                }
+                if !op.shifts() && (!alike || divides(&op)) {
                     self.computes(op, (&lhs, &binary.left), (&rhs, &binary.right))?;
+                }
+                if !op.shifts() && !alike {
                     self.are_of_one_type((op, &binary.op, true), (&lhs, &binary.left), (&rhs, &binary.right))?;
                 }
                 self.changed(&mut lhs)?;
-                if !op.shifts() {
+                if !op.shifts() && !alike {
                     self.learn_from_each_other(&lhs, &rhs);
                 }
                 let (first, mut statements) = self.first_side(&mut lhs, &rhs);
@@ -1025,16 +1040,26 @@ impl Parser<'_> {
         mut rhs: Box<Expr>,
         told: bool,
     ) -> Kind {
+        self.tell_each_other(op, (&mut lhs, &mut rhs), told);
+        self.applied(op, token, lhs, rhs)
+    }
+
+    /// Says the types of operands that nothing else may tell, and learns those that one of them tells of the other.
+    fn tell_each_other(&mut self, op: BinaryOp, (lhs, rhs): (&mut Expr, &mut Expr), told: bool) {
         if !op.shifts() && lhs.is_bare() && rhs.is_bare() && (!told || op.compares()) {
-            self.tell(&mut lhs);
-            self.tell(&mut rhs);
+            self.tell(lhs);
+            self.tell(rhs);
         }
         if op.shifts() && lhs.is_bare() && !told {
-            self.tell(&mut lhs);
+            self.tell(lhs);
         }
         if !op.shifts() {
-            self.learn_from_each_other(&lhs, &rhs);
+            self.learn_from_each_other(lhs, rhs);
         }
+    }
+
+    /// The operator, of which the types of the operands are told.
+    fn applied(&mut self, op: BinaryOp, token: syn::BinOp, lhs: Box<Expr>, rhs: Box<Expr>) -> Kind {
         let found = match op.compares() {
             true => self.finds_comparison(&lhs, &rhs),
             false => self.finds_operator(&[&lhs, &rhs]) && !self.are_of_one_vector(op, &lhs, &rhs),

@@ -21,6 +21,7 @@ use crate::builtin_names::{self, Of};
 use crate::check::vectors;
 use crate::name::Name;
 use crate::paths;
+use crate::surroundings::functions::Given;
 use crate::surroundings::{self, Surroundings};
 use rustc_hash::FxHashMap as HashMap;
 
@@ -264,18 +265,16 @@ impl Knowledge<'_> {
     fn result(&self, path: &Path, arguments: &[Expr]) -> Option<KnownType> {
         let around = self.surroundings?;
         if let Some(name) = path.get_ident() {
-            let name = name.text();
-            if let Some(returned) = around.returned(&name) {
-                return Some(returned);
-            }
-            if !builtin_names::is_builtin(&name) || !around.is_of_the_prelude(&name) {
-                return None;
-            }
+            let (gives, takes) = match around.given(&name.text()) {
+                Given::Returned(known) => return Some(known),
+                Given::BuiltIn(gives, takes) => (gives, takes),
+                Given::Unknown => return None,
+            };
             let mut tell = arguments.iter().filter(|argument| !argument.is_bare());
             let mut argument = || self.known(tell.next()?);
-            return match builtin_names::gives(&name)? {
+            return match gives {
                 // Of what it does not take it gives nothing.
-                Gives::Itself => argument().filter(|known| match (known, builtin_names::takes(&name)) {
+                Gives::Itself => argument().filter(|known| match (known, takes) {
                     (KnownType::Number(number), Some(takes)) => takes.of.has(number),
                     _ => true,
                 }),
@@ -463,6 +462,15 @@ impl Parser<'_> {
     /// Whether it is surely a number or `bool`, and no place of such behind a reference.
     pub(super) fn is_number(&self, expr: &Expr) -> bool {
         matches!(self.known(expr), Some(KnownType::Number(_)))
+    }
+
+    /// Whether both are surely numbers of one type, of which most operators are: nothing is wrong with these.
+    pub(super) fn are_of_one_number(&self, lhs: &Expr, rhs: &Expr) -> bool {
+        // The right one first: it is the lesser of the two in a row of operators.
+        match self.known(rhs) {
+            Some(KnownType::Number(right)) if right != "bool" => self.known(lhs) == Some(KnownType::Number(right)),
+            _ => false,
+        }
     }
 
     /// Whether it is surely a number, be it one of literals that say no type.

@@ -12,6 +12,8 @@ use super::file::{File, declared_at, file};
 use super::heads::{Parameters, is_set, taken_by};
 use super::scope::Scope;
 use super::{Surroundings, calm, circles, whole};
+use crate::builtin_methods::Gives;
+use crate::builtin_names::{self, Takes};
 use crate::name::Name;
 use crate::parse::KnownType;
 use rustc_hash::FxHashMap as HashMap;
@@ -47,6 +49,16 @@ pub enum Known {
     Open,
 }
 
+/// What is known of the value of a call by a name.
+#[derive(Clone, Debug)]
+pub enum Given {
+    /// Of a function of the crate.
+    Returned(KnownType),
+    /// Of a built-in function, and what that takes.
+    BuiltIn(Gives, Option<Takes>),
+    Unknown,
+}
+
 impl Surroundings {
     /// What a call of that name calls.
     pub fn callee(&self, name: &str) -> Known {
@@ -74,6 +86,21 @@ impl Surroundings {
     fn surely_calls(&self, name: &str) -> bool {
         let scope = self.scope();
         self.callee(name) == Known::Function && !scope.others.contains(name)
+    }
+
+    /// What a call of that name gives.
+    pub fn given(&self, name: &str) -> Given {
+        if let Some(given) = self.given.borrow().get(name) {
+            return given.clone();
+        }
+        let given = match self.returned(name) {
+            Some(returned) => Given::Returned(returned),
+            None if builtin_names::is_builtin(name) && self.is_of_the_prelude(name) => builtin_names::gives(name)
+                .map_or(Given::Unknown, |gives| Given::BuiltIn(gives, builtin_names::takes(name))),
+            None => Given::Unknown,
+        };
+        self.given.borrow_mut().insert(name.to_owned(), given.clone());
+        given
     }
 
     /// What a function of the module, or of another, returns that a call of that name surely calls, as far as that is known.

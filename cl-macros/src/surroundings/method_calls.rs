@@ -401,6 +401,7 @@ pub fn may_be_of_a_trait(name: &str, span: Span) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use std::cell::RefCell;
     use std::path::PathBuf;
     use std::rc::Rc;
 
@@ -424,7 +425,7 @@ mod tests {
         ";
         let file = Rc::new(File::of(PathBuf::new(), text.to_owned()).unwrap());
         let body = file.scope.bodies.get("k").copied();
-        let around = Surroundings { file, modules: Vec::new(), body, spaces: false };
+        let around = Surroundings { file, modules: Vec::new(), body, spaces: false, given: RefCell::default() };
         let named = |method: &str| around.has_device_method("A", method);
         assert!(named("plain") && named("itself"));
         for method in ["of_a_type", "sometimes", "of_a_trait_too", "of_the_host", "unknown"] {

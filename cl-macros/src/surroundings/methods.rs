@@ -333,9 +333,10 @@ impl Methods {
                     begins_a_trait &= !body;
                     any_attribute &= !body;
                 }
-                Token::Name(name) => match name {
+                // Bytes are matched one by one, and texts by a call each.
+                Token::Name(name) => match name.as_bytes() {
                     // What has the attribute itself is no method, but a function.
-                    "fn" if device => {
+                    b"fn" if device => {
                         self.device.extend(word(index + 1));
                         if of_a_trait {
                             self.of_any_type.extend(word(index + 1));
@@ -349,7 +350,7 @@ impl Methods {
                         let given = if to_write { &mut self.writing } else { &mut self.reading };
                         given.extend(word(index + 1));
                     }
-                    "impl" => {
+                    b"impl" => {
                         if let [Token::Name(ty), body @ ..] = &tokens[index + 1..]
                             && let [Token::Open(b'{', _), ..] = body
                             && !any_attribute
@@ -373,7 +374,7 @@ impl Methods {
                             }
                         }
                     }
-                    "trait" => {
+                    b"trait" => {
                         begins_a_trait = true;
                         if let Some(name) = word(index + 1) {
                             let members = members(&tokens[index + 1..]);
@@ -384,7 +385,7 @@ impl Methods {
                             *self.of_traits.entry(name).or_default() |= any_attribute;
                         }
                     }
-                    "struct" => {
+                    b"struct" => {
                         if let Some(name) = word(index + 1) {
                             let fields = behind_brackets(&tokens[index + 2..]);
                             self.add_unnamed(name.clone(), unnamed_fields(fields));
@@ -392,12 +393,12 @@ impl Methods {
                         }
                     }
                     // Not `const fn`, and no parameter, `<const N: usize>`.
-                    "const" | "static" if mark(index + 2, b':') && (index == 0 || !mark(index - 1, b'<')) => {
+                    b"const" | b"static" if mark(index + 2, b':') && (index == 0 || !mark(index - 1, b'<')) => {
                         self.constants.extend(word(index + 1));
                         self.add_range(word(index + 1), kind_of_range(&tokens[index + 3..]));
                     }
-                    "const" if mark(index + 2, b':') => self.add_range(word(index + 1), None),
-                    "enum" => {
+                    b"const" if mark(index + 2, b':') => self.add_range(word(index + 1), None),
+                    b"enum" => {
                         let body = tokens[index..].iter().position(|token| matches!(token, Token::Open(b'{', _)));
                         if let (Some(name), Some(body)) = (word(index + 1), body) {
                             let body = inside(tokens, index + body);
@@ -410,11 +411,11 @@ impl Methods {
                             }
                         }
                     }
-                    "mod" => {
+                    b"mod" => {
                         self.modules.extend(word(index + 1));
                         self.open |= mark(index + 2, b';');
                     }
-                    "use" => {
+                    b"use" => {
                         let import = import(&tokens[index + 1..]);
                         let harmless = is_harmless(&import);
                         self.open |= !harmless;
@@ -423,7 +424,7 @@ impl Methods {
                             self.of_std.push(import);
                         }
                     }
-                    "crate" | "super" | "extern" | "macro_rules" => self.open = true,
+                    b"crate" | b"super" | b"extern" | b"macro_rules" => self.open = true,
                     _ if mark(index + 1, b'!') && matches!(tokens.get(index + 2), Some(Token::Open(..))) => {
                         let of_values = OF_VALUES.contains(&name);
                         self.open |= !of_values;

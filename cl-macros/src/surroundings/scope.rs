@@ -216,7 +216,11 @@ impl Scope {
                         if let Some(name) = of_parameters.take() {
                             scope.generic_impls.entry(name).or_default().push(scope.blocks.len());
                         }
-                        let block = Scope::within(block, of_device, std::mem::take(&mut of_members));
+                        let of_members = std::mem::take(&mut of_members);
+                        let block = match calls_of_no_items(block) {
+                            Some(open) => Scope { open, ..Scope::default() },
+                            None => Scope::within(block, of_device, of_members),
+                        };
                         scope.blocks_import_all |= block.imports_all;
                         scope.blocks.push(block);
                     }
@@ -505,6 +509,26 @@ impl Scope {
     }
 }
 
+/// Whether a block has what is written as a call of a macro; none of one that may have items, as most bodies have not: all
+/// that there is to know of those.
+fn calls_of_no_items(block: &[Token]) -> Option<bool> {
+    let (mut calls, mut at) = (false, 0);
+    while at < block.len() {
+        if let Token::Name(name) = block[at] {
+            // Bytes are matched one by one, and texts by a call each.
+            match name.as_bytes() {
+                b"const" | b"enum" | b"extern" | b"fn" | b"impl" | b"mod" | b"static" | b"struct" | b"thread_local"
+                | b"trait" | b"type" | b"union" | b"use" => return None,
+                _ => {}
+            }
+        } else if at > 0 && block[at] == Token::Mark(b'!') {
+            calls |= matches!(block[at - 1], Token::Name(_));
+        }
+        at += 1;
+    }
+    Some(calls)
+}
+
 /// The type of an `impl` of its own, without parameters but lifetimes, and how many tokens stand before its body.
 fn implemented_type<'t>(tokens: &[Token<'t>]) -> Option<(&'t str, usize)> {
     let [Token::Name(name), behind @ ..] = behind_lifetimes(tokens) else { return None };
@@ -558,5 +582,27 @@ mod tests {
         let mut found: Vec<_> = Scope::of(&text::tokens(text).unwrap()).device.into_iter().collect();
         found.sort();
         assert_eq!(found, ["a", "b"]);
+    }
+
+    #[test]
+    fn a_body_without_items_says_what_it_says_item_by_item() {
+        let bodies = [
+            ("", Some(false)),
+            ("let i = get_global_id(0); if i < y.len() { y[i] += f(x[i]); } else { return; }", Some(false)),
+            ("{ assert!(true); }", Some(true)),
+            ("assert!(x[{ 0 }] != 1);", Some(true)),
+            ("if a { fn inner() {} }", None),
+            ("let x = { use std::f32; 1 };", None),
+            ("const N: usize = 3;", None),
+        ];
+        for (body, calls) in bodies {
+            let tokens = text::tokens(body).unwrap();
+            assert_eq!(calls_of_no_items(&tokens), calls, "{body}");
+            let Some(open) = calls else { continue };
+            // What its blocks have is of no meaning, for there is nothing in them.
+            let mut scope = Scope { blocks: Vec::new(), ..Scope::of(&tokens) };
+            scope.open |= open;
+            assert_eq!(format!("{scope:?}"), format!("{:?}", Scope { open, ..Scope::default() }), "{body}");
+        }
     }
 }

@@ -165,14 +165,16 @@ impl Outward {
         let names_the_device = |tokens: &[Token]| tokens.contains(&Token::Name("device"));
         let mut at = 0;
         while let Some(token) = tokens.get(at) {
+            // Bytes are matched one by one, and texts by a call each.
             outward.elsewhere |= match *token {
-                // Another path of a file, another name of the attribute, a file that is included.
-                Token::Name("path") => {
-                    at >= 2 && matches!(tokens[at - 2..at], [Token::Mark(b'#'), Token::Open(b'[', _)])
-                }
-                Token::Name("cfg_attr") => inside(tokens, at + 1).contains(&Token::Name("path")),
-                Token::Name("device") => tokens.get(at + 1) == Some(&Token::Name("as")),
-                Token::Name("include") => tokens.get(at + 1) == Some(&Token::Mark(b'!')),
+                Token::Name(name) => match name.as_bytes() {
+                    // Another path of a file, another name of the attribute, a file that is included.
+                    b"path" => at >= 2 && matches!(tokens[at - 2..at], [Token::Mark(b'#'), Token::Open(b'[', _)]),
+                    b"cfg_attr" => inside(tokens, at + 1).contains(&Token::Name("path")),
+                    b"device" => tokens.get(at + 1) == Some(&Token::Name("as")),
+                    b"include" => tokens.get(at + 1) == Some(&Token::Mark(b'!')),
+                    _ => false,
+                },
                 // A macro may put names together. `macro_rules! name { … }` has one before what it is made of.
                 Token::Mark(b'!') => {
                     names_the_device(inside(tokens, at + 1)) || names_the_device(inside(tokens, at + 2))
