@@ -145,6 +145,7 @@ mod user_macros;
 mod variants;
 mod variants_named_as_constants;
 mod walks;
+mod wrapped_indices;
 mod written_in_place;
 mod written_where_it_is;
 mod zipped_to_what_goes_on;

@@ -1,8 +1,10 @@
 //! The C for PoCL: what its compiler computes wrong is written another way.
 //!
 //! In: the functions of a program, finished, callees first. Out: those of them that wait for the work-group, where need be
-//! with more barriers, of which other devices have no use, and those that ask for sizes. `docs/pocl.md` says what it does
-//! wrong, and in which versions.
+//! with more barriers, of which other devices have no use, those that ask for sizes, and those that count past the end of a
+//! power of two. `docs/pocl.md` says what it does wrong, and in which versions.
+
+mod wrapping;
 
 use std::collections::{HashMap, HashSet};
 
@@ -14,9 +16,17 @@ use super::tidy;
 const PARTING: usize = 2;
 
 /// What is known of the functions so far.
-#[derive(Default)]
 pub(super) struct Functions {
     known: HashMap<String, Function>,
+    /// What the macro is called of which `text_of_keep` is the text.
+    keep: String,
+    /// Whether a function calls it.
+    pub keeps: bool,
+}
+
+/// A macro that gives a number that the compiler knows nothing of: it is read from a variable that may change at any time.
+pub(super) fn text_of_keep(name: &str) -> String {
+    format!("// for PoCL\n#define {name}(n) ({{ volatile __typeof__(n) {name}_n = (n); {name}_n; }})\n\n")
 }
 
 /// A function, as those that call it see it: it may be written into them.
@@ -28,9 +38,16 @@ struct Function {
 }
 
 impl Functions {
+    pub fn new(keep: String) -> Self {
+        Functions { known: HashMap::new(), keep, keeps: false }
+    }
+
     /// The body of the function for PoCL, if it is another one. Those that it calls have been given before.
     pub fn body_of(&mut self, name: &str, lowered: &Lowered) -> Option<Vec<S>> {
-        let body: Vec<S> = lowered.body.iter().cloned().map(with_sizes).collect();
+        let is_kernel = lowered.words.iter().any(|word| word.contains("__kernel"));
+        let sized: Vec<S> = lowered.body.iter().cloned().map(with_sizes).collect();
+        let body = wrapping::kept_apart(sized.clone(), &lowered.parameters, is_kernel, &self.keep);
+        self.keeps |= body != sized;
         if !self.any_waits(&body) {
             let conditions = self.conditions_of(&body);
             self.known.insert(name.to_owned(), Function { waits: false, conditions });
@@ -111,7 +128,7 @@ fn with_sizes(mut statement: S) -> S {
     fn read(value: &mut C) {
         value.parts_mut().into_iter().for_each(read);
         if let C::Call { function, arguments, .. } = value
-            && matches!(function.as_str(), "get_global_size" | "get_local_size" | "get_num_groups")
+            && is_size(function)
             && !arguments.iter().all(C::is_constant)
         {
             let arguments = vec![value.clone(), C::literal("1ul")];
@@ -123,6 +140,11 @@ fn with_sizes(mut statement: S) -> S {
         *body = std::mem::take(body).into_iter().map(with_sizes).collect();
     }
     statement
+}
+
+/// The functions of OpenCL C that tell how large a range or a group is.
+fn is_size(function: &str) -> bool {
+    matches!(function, "get_global_size" | "get_local_size" | "get_num_groups")
 }
 
 /// The functions of OpenCL C in which the work-group waits.

@@ -361,9 +361,10 @@ impl Program {
             }
         }
         functions.reverse();
-        if self.compiler() == Compiler::Pocl {
-            self.mend_for_pocl(&mut functions);
-        }
+        let ahead = match self.compiler() {
+            Compiler::Pocl => self.mend_for_pocl(&mut functions),
+            _ => String::new(),
+        };
         let mut names = HashMap::new();
         for function in &functions {
             let Some((like, space)) = &function.like else { continue };
@@ -385,17 +386,23 @@ impl Program {
                 self.text_of(&lowered, names.get(&function.name).unwrap_or(&function.name), &function.hexadecimal)
             }
         };
-        functions.into_iter().map(text).collect::<Vec<_>>().join("\n")
+        ahead + &functions.into_iter().map(text).collect::<Vec<_>>().join("\n")
     }
 
-    /// Writes those functions again that PoCL needs in another way.
-    fn mend_for_pocl(&self, functions: &mut [Written]) {
-        let mut known = pocl::Functions::default();
-        for function in functions {
+    /// Writes those functions again that PoCL needs in another way, and gives what they need before them.
+    fn mend_for_pocl(&mut self, functions: &mut [Written]) -> String {
+        let taken = |name: &str| functions.iter().any(|function| function.lowered.variables.contains(name));
+        let keep = self.names.fresh_beside("keep", &taken);
+        let mut known = pocl::Functions::new(keep.clone());
+        for function in &mut *functions {
             if let Some(body) = known.body_of(&function.name, &function.lowered) {
                 function.lowered = Rc::new(lower::Lowered { body, ..function.lowered.as_ref().clone() });
                 function.text = self.text_of(&function.lowered, &function.name, &function.hexadecimal);
             }
+        }
+        match known.keeps {
+            true => pocl::text_of_keep(&keep),
+            false => String::new(),
         }
     }
 
