@@ -190,10 +190,10 @@ impl Parser<'_> {
     /// `match w.next() { Some([a, b]) => …, Some(rest) => …, None => … }`: a `match` of the piece in the one of whether there is
     /// one.
     fn match_of_items(&self, inner: &ExprMatch) -> Option<Result<SynExpr, (TokenStream, &'static str)>> {
-        let SynExpr::MethodCall(call) = unparenthesized(&inner.expr) else { return None };
+        let value = &inner.expr;
         let some = |arm: &syn::Arm| held_by_some(unguarded(&arm.pat).0).cloned();
         let has_elements = |arm: &syn::Arm| some(arm).is_some_and(|pat| has_elements(&pat));
-        if !inner.arms.iter().any(has_elements) || !self.gives_a_piece(call) {
+        if !inner.arms.iter().any(has_elements) || !self.gives_a_piece(value) {
             return None;
         }
         let (none, others): (Vec<_>, Vec<_>) = inner.arms.iter().cloned().partition(|arm| some(arm).is_none());
@@ -206,7 +206,7 @@ impl Parser<'_> {
             (Pat::Wild(_), None) if all => {}
             _ => return None,
         }
-        let (slice, span) = (self.free_beside(inner)("slice"), call.method.span());
+        let (slice, span) = (self.free_beside(inner)("slice"), value.span());
         let slice: SynExpr = parse_quote_spanned!(span=> #slice);
         let of_piece = |mut arm: syn::Arm| {
             let held = some(&arm)?;
@@ -222,7 +222,7 @@ impl Parser<'_> {
             Err(refused) => return Some(Err(refused)),
         };
         let body = &none.body;
-        Some(Ok(parse_quote_spanned!(span=> match #call { Some(#slice) => #chain, None => #body })))
+        Some(Ok(parse_quote_spanned!(span=> match #value { Some(#slice) => #chain, None => #body })))
     }
 
     /// A slice in an address space that is held against one pattern of its elements, all of which have names. `beside`: in what

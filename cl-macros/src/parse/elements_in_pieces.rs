@@ -30,13 +30,23 @@ use super::shape::Shape;
 use super::streams;
 use crate::name::Name;
 
-/// What a method gives.
+/// What a value is, as far as it is of slices that surely are in an address space.
 enum Gives {
     Value,
     Element,
     Piece,
-    Option(&'static Gives),
-    Pair(&'static Gives, &'static Gives),
+    Option(Box<Gives>),
+    Pair(Box<Gives>, Box<Gives>),
+}
+
+impl Gives {
+    fn some(held: Gives) -> Self {
+        Gives::Option(Box::new(held))
+    }
+
+    fn pair(first: Gives, second: Gives) -> Self {
+        Gives::Pair(Box::new(first), Box::new(second))
+    }
 }
 
 /// What gives an item of an iterator.
@@ -53,40 +63,69 @@ struct Pieces {
 }
 
 impl Parser<'_> {
-    /// What a call gives of a slice in an address space.
-    fn pieces_given_by(&self, call: &ExprMethodCall) -> Option<&'static Gives> {
-        use Gives::{Element, Option, Pair, Piece, Value};
+    /// What a value is of a slice in an address space.
+    fn pieces_given_by(&self, value: &SynExpr) -> Option<Gives> {
+        use Gives::{Element, Piece};
+        let call = match unparenthesized(value) {
+            SynExpr::MethodCall(call) => call,
+            // What `peek` gives.
+            SynExpr::If(branch) => return Some(Gives::some(self.written_piece(held_if_any(branch)?))),
+            _ => return None,
+        };
         if let Some(sequence) = self.items_asked_of(call) {
-            let shape = Shape::of(&sequence);
-            self.cuts_elsewhere(&sequence)?;
-            return Some(match &shape {
-                Shape::Slice => &Option(&Piece),
-                Shape::Pair(first, second) => match (&**first, &**second) {
-                    (Shape::Value, Shape::Slice) => &Option(&Pair(&Value, &Piece)),
-                    (Shape::Slice, Shape::Value) => &Option(&Pair(&Piece, &Value)),
-                    (Shape::Slice, Shape::Slice) => &Option(&Pair(&Piece, &Piece)),
-                    _ => return None,
-                },
-                _ => return None,
-            });
+            return match Shape::of(&sequence) {
+                // An element alone is compared as the copy that it may be.
+                Shape::Value | Shape::Place => None,
+                shape => Some(Gives::some(self.item_of(&sequence, &shape))),
+            };
         }
         let arguments: Vec<_> = call.args.iter().collect();
         let gives = match (&*call.method.text(), &arguments[..]) {
-            ("get", [part]) => self.as_range(part).map(|_| &Option(&Piece))?,
-            ("first_chunk" | "last_chunk", []) => &Option(&Piece),
-            ("split_first", []) => &Option(&Pair(&Element, &Piece)),
-            ("split_last", []) => &Option(&Pair(&Element, &Piece)),
-            ("split_at", [_]) => &Pair(&Piece, &Piece),
-            ("split_at_checked", [_]) => &Option(&Pair(&Piece, &Piece)),
+            ("get", [part]) => self.as_range(part).map(|_| Gives::some(Piece))?,
+            ("first_chunk" | "last_chunk", []) => Gives::some(Piece),
+            ("split_first" | "split_last", []) => Gives::some(Gives::pair(Element, Piece)),
+            ("split_at", [_]) => Gives::pair(Piece, Piece),
+            ("split_at_checked", [_]) => Gives::some(Gives::pair(Piece, Piece)),
             _ => return None,
         };
         self.slice_elsewhere(&call.receiver)?;
         Some(gives)
     }
 
-    /// Whether a call gives a piece of a slice in an address space, or nothing.
-    pub(super) fn gives_a_piece(&self, call: &ExprMethodCall) -> bool {
-        matches!(self.pieces_given_by(call), Some(Gives::Option(Gives::Piece)))
+    /// What an item of an iterator is.
+    fn item_of(&self, sequence: &SynExpr, shape: &Shape) -> Gives {
+        match shape {
+            Shape::Pair(first, second) => {
+                let (left, right) = sides(sequence).unwrap_or((sequence, sequence));
+                Gives::pair(self.item_of(left, first), self.item_of(right, second))
+            }
+            Shape::Place if self.leads_elsewhere(sequence) => Gives::Element,
+            Shape::Slice if self.leads_elsewhere(sequence) => Gives::Piece,
+            Shape::Value | Shape::Place | Shape::Slice => Gives::Value,
+        }
+    }
+
+    /// What `&x[i]`, `&x[i..]` and a pair of such are.
+    fn written_piece(&self, value: &SynExpr) -> Gives {
+        match unparenthesized(value) {
+            SynExpr::Tuple(pair) if pair.elems.len() == 2 => {
+                Gives::pair(self.written_piece(&pair.elems[0]), self.written_piece(&pair.elems[1]))
+            }
+            SynExpr::Reference(reference) => match unparenthesized(&reference.expr) {
+                SynExpr::Index(part) if self.as_range(&part.index).is_some() => match self.slice_elsewhere(value) {
+                    Some(_) => Gives::Piece,
+                    None => Gives::Value,
+                },
+                SynExpr::Index(element) if self.slice_elsewhere(&element.expr).is_some() => Gives::Element,
+                _ => Gives::Value,
+            },
+            _ => Gives::Value,
+        }
+    }
+
+    /// Whether a value is a piece of a slice in an address space, or nothing.
+    pub(super) fn gives_a_piece(&self, value: &SynExpr) -> bool {
+        matches!(self.pieces_given_by(value), Some(Gives::Option(held)) if matches!(*held, Gives::Piece))
     }
 
     /// `while let Some([a, b]) = w.next() { … }` as the loop over `items` that one which does not fit ends.
@@ -121,44 +160,43 @@ impl Parser<'_> {
         sequence.or_else(split).or_else(|| (asks && is_sequence(&call.receiver)).then(|| (*call.receiver).clone()))
     }
 
-    /// Whether an iterator gives pieces of what surely is a slice in an address space.
-    fn cuts_elsewhere(&self, sequence: &SynExpr) -> Option<()> {
+    /// Whether an iterator goes over what surely is a slice in an address space.
+    fn leads_elsewhere(&self, sequence: &SynExpr) -> bool {
         let SynExpr::MethodCall(call) = unparenthesized(sequence) else {
-            return self.slice_elsewhere(&streams::item(sequence)?).map(|_| ());
+            let item = streams::item(sequence);
+            return self.slice_elsewhere(item.as_ref().unwrap_or(sequence)).is_some();
         };
-        if cut(&call.method.text()).is_none() {
-            let beside =
-                call.args.first().filter(|_| call.method == "zip").and_then(|other| self.cuts_elsewhere(other));
-            return beside.or_else(|| self.cuts_elsewhere(&call.receiver));
+        if cut(&call.method.text()).is_none() && call.method != "iter" {
+            let beside = call.args.first().filter(|_| call.method == "zip");
+            return beside.is_some_and(|other| self.leads_elsewhere(other)) || self.leads_elsewhere(&call.receiver);
         }
         match unparenthesized(&call.receiver) {
             part @ SynExpr::Index(index) if self.as_range(&index.index).is_some() => {
-                self.slice_elsewhere(&parse_quote_spanned!(part.span()=> &#part)).map(|_| ())
+                self.slice_elsewhere(&parse_quote_spanned!(part.span()=> &#part)).is_some()
             }
             whole => {
-                let place = || self.variable(whole).filter(|place| self.is_elsewhere(place));
-                self.slice_elsewhere(whole).map(|_| ()).or_else(|| place().map(|_| ()))
+                let place = || self.variable(whole).is_some_and(|place| self.is_elsewhere(&place));
+                self.slice_elsewhere(whole).is_some() || place()
             }
         }
     }
 
     /// The pattern with names for the pieces; none if none of them is taken apart.
     fn pieces(&self, pat: &Pat, value: &SynExpr, beside: &impl ToTokens) -> Option<Pieces> {
-        let SynExpr::MethodCall(call) = unparenthesized(value) else { return None };
         if !within(pat) || has_name_of_more(pat) {
             return None;
         }
         let merged = in_one_some(pat);
-        let pieces = self.pieces_of(merged.as_ref().unwrap_or(pat), self.pieces_given_by(call)?, beside)?;
+        let pieces = self.pieces_of(merged.as_ref().unwrap_or(pat), &self.pieces_given_by(value)?, beside)?;
         // Of an array rustc tells of another number of elements.
-        let fits = |(_, pat): &(SynExpr, Pat)| match (chunk_of(call), of_elements(pat).and_then(Elements::length)) {
+        let fits = |(_, pat): &(SynExpr, Pat)| match (chunk_of(value), of_elements(pat).and_then(Elements::length)) {
             (Some(count), Some(length)) => count == length,
             _ => true,
         };
         pieces.held.iter().all(fits).then_some(pieces)
     }
 
-    fn pieces_of(&self, pat: &Pat, gives: &'static Gives, beside: &impl ToTokens) -> Option<Pieces> {
+    fn pieces_of(&self, pat: &Pat, gives: &Gives, beside: &impl ToTokens) -> Option<Pieces> {
         let mut pieces = Pieces { pat: pat.clone(), held: Vec::new(), may_fail: matches!(gives, Gives::Option(_)) };
         let free = self.free_beside(beside);
         name_pieces(&mut pieces.pat, gives, &mut |pat, is_element| {
@@ -218,7 +256,6 @@ impl Parser<'_> {
     /// `match x.get(i..) { Some([a, b]) => …, … }` as conditions, one after the other. That the last arm fits all that is left
     /// is seen here.
     pub(super) fn match_of_pieces(&self, inner: &ExprMatch) -> Option<SynExpr> {
-        let SynExpr::MethodCall(call) = unparenthesized(&inner.expr) else { return None };
         let is_apart = |arm: &Arm| self.pieces(unguarded(&arm.pat).0, &inner.expr, inner).is_some();
         if !inner.arms.iter().any(is_apart) {
             return None;
@@ -241,18 +278,22 @@ impl Parser<'_> {
         }
         let free = self.free_beside(inner);
         let mut before = Vec::<Stmt>::new();
-        if self.items_asked_of(call).is_some() {
-            let gives = self.pieces_given_by(call)?;
-            let (name, span) = (free("piece"), call.method.span());
+        let of_slice = match unparenthesized(&inner.expr) {
+            SynExpr::MethodCall(call) if self.items_asked_of(call).is_none() => Some(call),
+            _ => None,
+        };
+        let Some(call) = of_slice else {
+            let gives = self.pieces_given_by(&inner.expr)?;
+            let (name, span, item) = (free("piece"), inner.expr.span(), &inner.expr);
             let asked_again = arms.len() > 1 || side_by_side(unguarded(&arms[0].pat).0).len() > 1;
             let value = match asked_again {
                 true => {
-                    before.push(parse_quote_spanned!(span=> let #name = #call;));
+                    before.push(parse_quote_spanned!(span=> let #name = #item;));
                     parse_quote_spanned!(span=> #name)
                 }
                 false => (*inner.expr).clone(),
             };
-            let chain = one_after_the_other(arms, &last.body, |pat| match self.pieces_of(pat, gives, inner) {
+            let chain = one_after_the_other(arms, &last.body, |pat| match self.pieces_of(pat, &gives, inner) {
                 Some(pieces) => conditions_of(&pieces, &value),
                 None => Some(condition(pat, &value)),
             })?;
@@ -260,7 +301,7 @@ impl Parser<'_> {
                 true => chain,
                 false => parse_quote_spanned!(inner.expr.span()=> { #(#before)* #chain }),
             });
-        }
+        };
         // What it is called on and with is computed once, for all arms.
         // A guard may change a variable.
         let guarded = inner.arms.iter().any(|arm| unguarded(&arm.pat).1.is_some());
@@ -284,12 +325,13 @@ impl Parser<'_> {
                 None => once("middle", argument),
             };
         }
+        let call = SynExpr::MethodCall(call);
         let pair: Option<SynExpr> = matches!(self.pieces_given_by(&call), Some(Gives::Pair(..))).then(|| {
-            let (first, second, span) = (free("left"), free("right"), call.method.span());
+            let (first, second, span) = (free("left"), free("right"), inner.expr.span());
             before.push(parse_quote_spanned!(span=> let (#first, #second) = #call;));
             parse_quote_spanned!(span=> (#first, #second))
         });
-        let value = pair.unwrap_or(SynExpr::MethodCall(call));
+        let value = pair.unwrap_or(call);
         let (body, span) = (&last.body, last.body.span());
         let named: Option<SynExpr> =
             matches!(pat, Pat::Tuple(_)).then(|| parse_quote_spanned!(span=> { let #pat = #value; #body }));
@@ -369,8 +411,30 @@ impl Parser<'_> {
     }
 }
 
+/// The two iterators whose items an iterator has side by side.
+fn sides(sequence: &SynExpr) -> Option<(&SynExpr, &SynExpr)> {
+    let SynExpr::MethodCall(call) = unparenthesized(sequence) else { return None };
+    match (&*call.method.text(), call.args.first()) {
+        ("zip", Some(other)) => Some((&call.receiver, other)),
+        ("enumerate", None) => Some((&call.receiver, &call.receiver)),
+        ("map" | "flat_map" | "filter_map" | "map_while" | "scan", _) => None,
+        _ => sides(&call.receiver),
+    }
+}
+
+/// `v` of `if there { Some(v) } else { None }`
+fn held_if_any(branch: &ExprIf) -> Option<&SynExpr> {
+    let [Stmt::Expr(SynExpr::Call(some), None)] = &branch.then_branch.stmts[..] else { return None };
+    let is_some = matches!(&*some.func, SynExpr::Path(path) if path.path.is_ident("Some"));
+    let otherwise = &branch.else_branch.as_ref()?.1;
+    let is_none = matches!(&**otherwise, SynExpr::Block(block)
+        if matches!(&block.block.stmts[..], [Stmt::Expr(SynExpr::Path(path), None)] if path.path.is_ident("None")));
+    some.args.first().filter(|_| is_some && is_none)
+}
+
 /// The number of elements of the array that `x.first_chunk::<4>()` gives.
-fn chunk_of(call: &ExprMethodCall) -> Option<usize> {
+fn chunk_of(value: &SynExpr) -> Option<usize> {
+    let SynExpr::MethodCall(call) = unparenthesized(value) else { return None };
     let [syn::GenericArgument::Const(SynExpr::Lit(count))] =
         &call.turbofish.as_ref()?.args.iter().collect::<Vec<_>>()[..]
     else {
@@ -587,7 +651,7 @@ fn end_and_rest(pat: &Pat, value: &SynExpr) -> Option<SynExpr> {
 }
 
 /// `Some(a | b)` of `Some(a) | Some(b)`.
-fn in_one_some(pat: &Pat) -> Option<Pat> {
+pub(super) fn in_one_some(pat: &Pat) -> Option<Pat> {
     let or = match pat {
         Pat::Or(or) => or,
         Pat::Paren(inner) => return in_one_some(&inner.pat),

@@ -13,6 +13,7 @@ use syn::{
 };
 
 use super::Parser;
+use super::elements_in_pieces::in_one_some;
 use super::elements_read::{both, condition};
 use super::expr::{is_constructor, unguarded, unparenthesized};
 use super::pattern::{Taken, taken_for};
@@ -123,7 +124,8 @@ impl Parser<'_> {
                 conditions.push(first);
                 continue;
             }
-            match (slice, super::borrowed::inside(&pat)) {
+            let merged = in_one_some(&pat);
+            match (slice, super::borrowed::inside(merged.as_ref().unwrap_or(&pat))) {
                 // The elements of a part are found by its length.
                 (Some((there, item)), Some(elements)) => conditions.extend([there, condition(elements, &item)]),
                 _ => {

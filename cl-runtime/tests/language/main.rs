@@ -77,6 +77,7 @@ mod leaving;
 mod leaving_the_rest;
 mod lending_methods;
 mod lent_iterators;
+mod literals_beside_items;
 mod literals_beside_places;
 mod literals_in_tuples;
 mod local_values;
