@@ -456,8 +456,12 @@ impl Parser<'_> {
         if let Some(asked) = method_of_bool(call) {
             return self.expr(&asked, true).map(|asked| asked.kind);
         }
-        if let Some(compared) = self.compared_by_path(call) {
-            return self.expr(&compared, true).map(|compared| compared.kind);
+        if let Some((compared, ty)) = self.compared_by_path(call) {
+            let compared = self.expr(&compared, true)?;
+            return Some(match ty {
+                Some(ty) => compared::told_first(compared, ty).kind,
+                None => compared.kind,
+            });
         }
         if let Some(number) = self.number_of_slice(call) {
             return self.expr(&number, true).map(|number| number.kind);

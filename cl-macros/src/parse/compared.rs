@@ -5,7 +5,7 @@ use cl_tree::Member;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::spanned::Spanned;
-use syn::{BinOp, Expr as SynExpr, ExprBinary, ExprCall, ExprMethodCall, Pat, parse_quote_spanned};
+use syn::{BinOp, Expr as SynExpr, ExprBinary, ExprCall, ExprMethodCall, ExprPath, Pat, Type, parse_quote_spanned};
 
 use super::begin::begin;
 use super::consumer::{mentions, unused};
@@ -14,6 +14,7 @@ use super::range::is_simple;
 use super::{KnownType, Parser};
 use crate::ast::{Expr, Hole, Kind, Reach};
 use crate::name::Name;
+use crate::surroundings::types::may_have_parameters;
 use crate::{compare, surroundings};
 
 /// Patterns of a copy in the place of what a reference points to.
@@ -408,27 +409,88 @@ pub(super) fn by_method(call: &ExprMethodCall) -> Option<SynExpr> {
 }
 
 impl Parser<'_> {
-    /// `Ord::max(a, b)` as `a.max(b)`, and `PartialOrd::lt(&a, &b)` as `a < b`.
-    pub(super) fn compared_by_path(&self, call: &ExprCall) -> Option<SynExpr> {
+    /// `Ord::max(a, b)` as `a.max(b)`, and `PartialOrd::lt(&a, &b)` as `a < b`; and of `P::max(a, b)` what type `a` is.
+    pub(super) fn compared_by_path(&self, call: &ExprCall) -> Option<(SynExpr, Option<Type>)> {
         let SynExpr::Path(callee) = unparenthesized(&call.func) else { return None };
         let mut names = callee.path.segments.iter().rev().map(|segment| &segment.ident);
-        let (name, of) = (names.next()?, names.next()?);
-        let is = |method: &str, trait_name: &str| name == method && of == trait_name;
+        let (name, of) = (names.next()?, names.next());
         let arguments: Vec<_> = call.args.iter().collect();
         let (first, others) = arguments.split_first()?;
-        if callee.qself.is_some() || surroundings::traits::has_bare_trait(&of.to_string(), of.span()) {
+        let of_std = of.filter(|of| !surroundings::traits::has_bare_trait(&of.to_string(), of.span()));
+        let by_trait = of_std.is_some_and(|of| is_comparison(name, Some(of)));
+        let ty = self.compared_type(callee, by_trait);
+        if !by_trait && ty.is_none() {
             return None;
         }
-        if ORDERS.iter().any(|(trait_name, method)| is(method, trait_name)) {
-            let method: ExprMethodCall = parse_quote_spanned!(name.span()=> (#first).#name(#(#others),*));
-            return Some(match self.may_be_its_own(&method) {
-                true => of_the_trait(&method),
-                false => SynExpr::MethodCall(method),
-            });
+        if let (Some(symbol), [other]) = (compare::symbol_of(&name.text(), None), others) {
+            return Some((operation(&pointee(first), symbol, &pointee(other), name.span())?, ty));
         }
-        let symbol = compare::symbol_of(&name.to_string(), Some(&of.to_string()))?;
-        let [other] = others else { return None };
-        operation(behind(first)?, symbol, behind(other)?, name.span())
+        let method = |first: &SynExpr| parse_quote_spanned!(name.span()=> (#first).#name(#(#others),*));
+        let whole: ExprMethodCall = method(first);
+        if by_trait && self.may_be_its_own(&whole) {
+            return Some((of_the_trait(&whole), None));
+        }
+        Some(match behind(first) {
+            _ if takes_values(name) => (SynExpr::MethodCall(whole), ty),
+            Some(value) => (SynExpr::MethodCall(method(value)), ty),
+            // Through any number of pointers, and into any memory.
+            None => (SynExpr::MethodCall(whole), None),
+        })
+    }
+
+    /// The type in `P::max`, which has no such method of its own, and in `<P as Ord>::max`.
+    fn compared_type(&self, callee: &ExprPath, by_trait: bool) -> Option<Type> {
+        let mut path = callee.path.clone();
+        let name = path.segments.pop()?.ident;
+        if let Some(qself) = &callee.qself {
+            let of_std = qself.position == 0
+                && matches!(*qself.ty, Type::Tuple(_) | Type::Array(_))
+                && !surroundings::method_calls::is_of_a_trait(&name.text(), name.span());
+            return (by_trait || of_std && is_comparison(&name, None)).then(|| (*qself.ty).clone());
+        }
+        path.segments.pop_punct();
+        let of = &path.segments.last()?.ident;
+        let number = cl_tree::number(&of.text()).is_some();
+        let is_parameter = || self.parameters.contains(of) || of.is("Self");
+        let is_type = number || is_parameter() || !may_have_parameters(&of.text(), of.span());
+        // A number has methods of its own that give values.
+        let compares = is_comparison(&name, None) && !(number && takes_values(&name));
+        let is_its_own = || surroundings::method_calls::has_of_its_own(Some(&of.text()), &name.text(), name.span());
+        (is_type && compares && !is_its_own()).then(|| parse_quote_spanned!(of.span()=> #path))
+    }
+}
+
+/// A comparison of which the first operand is of that type.
+pub(super) fn told_first(mut compared: Expr, ty: Type) -> Expr {
+    let first = match &mut compared.kind {
+        Kind::Method { receiver, .. } => &mut **receiver,
+        Kind::Binary(_, _, first, _) => &mut **first,
+        Kind::Operator { operands, .. } => &mut operands[0],
+        _ => return compared,
+    };
+    let (span, end) = (first.span, first.end);
+    let value = std::mem::replace(first, Expr { kind: Kind::Unit, span, end });
+    first.kind = Kind::Told(Box::new(value), ty);
+    compared
+}
+
+/// Whether it is a method of `Ord` and its like, of the one that is named if one is.
+fn is_comparison(name: &Ident, of: Option<&Ident>) -> bool {
+    let of = of.map(ToString::to_string);
+    ORDERS.iter().any(|(trait_name, method)| name == method && of.as_deref().is_none_or(|of| of == *trait_name))
+        || compare::symbol_of(&name.text(), of.as_deref()).is_some()
+}
+
+/// Whether such a method takes values, and no references.
+fn takes_values(name: &Ident) -> bool {
+    ["max", "min", "clamp"].iter().any(|method| name == method)
+}
+
+/// What a reference points to.
+fn pointee(reference: &SynExpr) -> SynExpr {
+    match behind(reference) {
+        Some(value) => value.clone(),
+        None => parse_quote_spanned!(reference.span()=> *#reference),
     }
 }
 

@@ -299,6 +299,11 @@ pub fn has_of_its_own(ty: Option<&str>, name: &str, span: Span) -> bool {
         .is_some_and(|file| file.methods.has(name) && (has_in_impls(&file.scope, ty, name) || declares(&file, name)))
 }
 
+/// Whether a trait of a file declares a method of that name, which any type may have.
+pub fn is_of_a_trait(name: &str, span: Span) -> bool {
+    file(span).is_some_and(|file| declares(&file, name))
+}
+
 /// Whether a type of that name has such a method in an `impl` of its own.
 pub fn has_in_an_impl(ty: &str, name: &str, span: Span) -> bool {
     file(span).is_some_and(|file| has_in_impls(&file.scope, Some(ty), name))

@@ -108,6 +108,7 @@ mod options;
 mod options_beside_sets;
 mod options_of_parameters;
 mod orders;
+mod orders_by_paths;
 mod orders_of_fields;
 mod ordinary_chains;
 mod ordinary_forms;
