@@ -154,7 +154,7 @@ impl Parser<'_> {
             SynExpr::MethodCall(call) if !is_source(&call.method.to_string()) && is_given(chain) => Some(chain),
             SynExpr::MethodCall(call) => self.array_without_a_name(&mut call.receiver),
             SynExpr::Paren(inner) => self.array_without_a_name(&mut inner.expr),
-            SynExpr::Call(_) if is_given(chain) => Some(chain),
+            SynExpr::Call(_) | SynExpr::Block(_) if is_given(chain) => Some(chain),
             array @ (SynExpr::Array(_) | SynExpr::Repeat(_)) => Some(array),
             _ => None,
         }
@@ -847,7 +847,16 @@ fn ordered(call: &ExprMethodCall, left: &SynExpr, right: &SynExpr) -> Option<Syn
     let method = if call.method == "cmp" { quote_spanned!(span=> cmp) } else { quote_spanned!(span=> partial_cmp) };
     let equal = quote!(::core::cmp::Ordering::Equal);
     let equal = if call.method == "cmp" { equal } else { quote!(Some(#equal)) };
+    // What is written there has a place of its own.
+    let is_written = |elements| matches!(unparenthesized(elements), SynExpr::Array(_) | SynExpr::Repeat(_));
+    let written = [(&x, left), (&y, right)].into_iter().filter(|(_, elements)| is_written(elements));
+    let written = written.map(|(name, elements)| quote_spanned!(span=> let #name = #elements;));
+    let [left, right] = [(&x, left), (&y, right)].map(|(name, elements)| match is_written(elements) {
+        true => parse_quote_spanned!(span=> #name),
+        false => elements.clone(),
+    });
     let compared: SynExpr = parse_quote_spanned!(span=> {
+        #(#written)*
         let (#x, #y) = (&#left[..], &#right[..]);
         let mut #order = #x.len().#method(&#y.len());
         for (&#one, &#other) in #x.iter().zip(#y.iter()) {

@@ -35,6 +35,7 @@ impl Parser<'_> {
                 _ => None,
             },
             SynExpr::MethodCall(call) => self.given_by_method(call),
+            SynExpr::Block(block) => KnownType::of(told_at_the_end(&block.block)?),
             SynExpr::Cast(cast) => KnownType::of(&cast.ty).filter(is_number),
             SynExpr::Lit(literal) if matches!(literal.lit, syn::Lit::Bool(_)) => Some(KnownType::Number("bool")),
             SynExpr::Unary(unary) if !matches!(unary.op, UnOp::Deref(_)) => {
@@ -186,4 +187,13 @@ impl Parser<'_> {
 
 fn is_number(known: &KnownType) -> bool {
     matches!(known, KnownType::Number(_))
+}
+
+/// The type that a block says of the variable which it gives, as what is written in the place of a call does.
+fn told_at_the_end(block: &syn::Block) -> Option<&syn::Type> {
+    let [.., syn::Stmt::Local(local), syn::Stmt::Expr(SynExpr::Path(given), None)] = &block.stmts[..] else {
+        return None;
+    };
+    let syn::Pat::Type(typed) = &local.pat else { return None };
+    matches!(&*typed.pat, syn::Pat::Ident(name) if given.path.is_ident(&name.ident)).then_some(&*typed.ty)
 }

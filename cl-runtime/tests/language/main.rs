@@ -8,6 +8,7 @@ mod common;
 
 mod alternatives_and_outcomes;
 mod arrays_in_slices;
+mod arrays_without_names;
 mod assigned_slices;
 mod behind_barriers;
 mod beside_macros;
