@@ -20,7 +20,7 @@ use super::consumer::{ADAPTORS, is_sequence, leaves, mentions, result_of, unused
 use super::expr::{unguarded, unparenthesized};
 use super::known::KnownType;
 use super::range::{is_simple, is_value, of_bounds};
-use super::shape::{Shape, binds, said_of_value};
+use super::shape::{Shape, binds, gives_places, said_of_value};
 use super::taken::{Taken, goes_on};
 use super::turns::changes;
 use super::walk_back::{self, Asked, Back};
@@ -329,6 +329,16 @@ impl Parser<'_> {
         while let Some(at) = (1..calls.len()).find(|&at| calls[at].method == "rev" && is_copied(&calls[at - 1])) {
             calls.swap(at - 1, at);
         }
+        // Both sides of a chain are copied, which may lie in different memory.
+        let follows_chain =
+            |calls: &[ExprMethodCall], at: usize| is_copied(&calls[at]) && calls[at - 1].method == "chain";
+        while let Some(at) = (1..calls.len()).find(|&at| follows_chain(&calls, at)) {
+            let Some(copied) = calls[at - 1].args.first().and_then(|other| self.copied_items(other, &calls[at])) else {
+                break;
+            };
+            calls[at - 1].args = [copied].into_iter().collect();
+            calls.swap(at - 1, at);
+        }
         let mut closures = Vec::new();
         calls.iter_mut().flat_map(|call| &mut call.args).for_each(|argument| closures_of(argument, &mut closures));
         let kept = self.keep_captured(&mut closures, rest, |name| {
@@ -361,8 +371,8 @@ impl Parser<'_> {
             };
             self.read_beside(other, &mut lets)?;
         }
-        let is_stepped = pat.mutability.is_some();
         let asked = Asked::of(&pat.ident, &lets.tokens);
+        let is_stepped = pat.mutability.is_some() || asked.moved;
         let backwards = is_stepped && !peekable && asked.from_its_end;
         let mut walk = match unparenthesized(source) {
             SynExpr::MethodCall(first) if begins(first) => {
@@ -500,6 +510,23 @@ impl Parser<'_> {
             Some(false) if !lent => Some((of.clone(), false)),
             Some(_) => None,
         }
+    }
+
+    /// Copies of the elements that a sequence goes over; none if tokens do not tell that it goes over elements.
+    fn copied_items(&self, sequence: &SynExpr, copied: &ExprMethodCall) -> Option<SynExpr> {
+        let method = &copied.method;
+        Some(match unparenthesized(sequence) {
+            SynExpr::Reference(reference) if let array @ SynExpr::Array(_) = unparenthesized(&reference.expr) => {
+                array.clone()
+            }
+            SynExpr::MethodCall(call) if gives_places(sequence) => {
+                parse_quote_spanned!(method.span()=> #call.#method())
+            }
+            elements if self.refers_to_elements(elements) => {
+                parse_quote_spanned!(method.span()=> (#elements).iter().#method())
+            }
+            _ => return None,
+        })
     }
 
     /// The closure that calls a function by its path, of which the tokens tell no more.

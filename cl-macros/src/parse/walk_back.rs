@@ -22,12 +22,23 @@ pub(super) struct Asked {
     pub from_its_end: bool,
     /// For an item among others, which a reference outside of a loop is given for.
     pub chooses: bool,
+    /// By a name that is `mut` and gets it.
+    pub moved: bool,
 }
 
 impl Asked {
     pub fn of(name: &Ident, tokens: &TokenStream) -> Self {
-        let mut asked = Asked::default();
-        asked.look(name, tokens.clone());
+        let (mut asked, mut names, mut at) = (Asked::default(), vec![name.clone()], 0);
+        while let Some(name) = names.get(at).cloned() {
+            asked.look(&name, tokens.clone());
+            given_to(&name, tokens.clone(), &mut |to, mutable| {
+                asked.moved |= mutable;
+                if !names.contains(to) {
+                    names.push(to.clone());
+                }
+            });
+            at += 1;
+        }
         asked.one_by_one |= asked.from_its_end;
         asked
     }
@@ -57,6 +68,30 @@ impl Asked {
                 TokenTree::Literal(_) => {}
             }
             behind = then;
+        }
+    }
+}
+
+/// The names that get what has a name, `let mut rest = it;`, and whether they are `mut`.
+fn given_to(name: &Ident, tokens: TokenStream, found: &mut impl FnMut(&Ident, bool)) {
+    let tokens: Vec<TokenTree> = tokens.into_iter().collect();
+    let is = |token: Option<&TokenTree>, word: &str| matches!(token, Some(TokenTree::Ident(ident)) if ident == word);
+    let mark = |token: Option<&TokenTree>, mark: char| matches!(token, Some(TokenTree::Punct(punct)) if punct.as_char() == mark);
+    for (at, token) in tokens.iter().enumerate() {
+        match token {
+            TokenTree::Group(group) => given_to(name, group.stream(), found),
+            token if is(Some(token), "let") => {
+                let mutable = is(tokens.get(at + 1), "mut");
+                let at = at + 1 + usize::from(mutable);
+                if let Some(TokenTree::Ident(to)) = tokens.get(at)
+                    && mark(tokens.get(at + 1), '=')
+                    && matches!(tokens.get(at + 2), Some(TokenTree::Ident(given)) if given == name)
+                    && mark(tokens.get(at + 3), ';')
+                {
+                    found(to, mutable);
+                }
+            }
+            _ => {}
         }
     }
 }

@@ -68,6 +68,7 @@ mod hoisting;
 mod inserted_beside_sets;
 mod items;
 mod iterators_made_by_paths;
+mod iterators_moved_on;
 mod iterators_of_sets;
 mod kept_as_they_are;
 mod kept_temporaries;
