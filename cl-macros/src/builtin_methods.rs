@@ -61,15 +61,20 @@ pub fn is_of_numbers(name: &str) -> bool {
             && lists.iter().any(|list| list.binary_search(&name).is_ok())
 }
 
-/// The name in `u8::is_ascii_digit`: a method of numbers that takes a reference and nothing else.
+/// The name in `u8::is_ascii_digit` or `Option::is_some`: a method that takes a reference and nothing else.
 pub fn asked_of_reference(path: &Path) -> Option<&Ident> {
     let (of, name) = match path.segments.iter().collect::<Vec<_>>()[..] {
-        [of, name] => (&of.ident, &name.ident),
+        [.., of, name] => (&of.ident, &name.ident),
         _ => return None,
     };
     let text = name.to_string();
-    let asks = text.starts_with("is_ascii") || ["to_ascii_lowercase", "to_ascii_uppercase"].contains(&&*text);
-    (asks && of == "u8").then_some(name)
+    let asks = match &*of.to_string() {
+        "u8" => text.starts_with("is_ascii") || ["to_ascii_lowercase", "to_ascii_uppercase"].contains(&&*text),
+        "Option" => ["is_some", "is_none", "as_ref", "as_mut"].contains(&&*text),
+        "Result" => ["is_ok", "is_err"].contains(&&*text),
+        _ => false,
+    };
+    asks.then_some(name)
 }
 
 fn of_numbers(name: &str) -> Option<OfNumbers> {

@@ -17,6 +17,7 @@ use super::shape::{Shape, asked_of, before_brace, gives_places, key_of_copies, o
 use super::turns::is_plain;
 use super::untyped::{self, of_made};
 use crate::ast::Expr;
+use crate::builtin_methods::asked_of_reference;
 
 /// What goes on with a sequence, and what begins one.
 pub(super) const ADAPTORS: &[&str] = &[
@@ -225,7 +226,8 @@ fn closed(sequence: &SynExpr, taken: &mut TokenStream) -> Option<SynExpr> {
             // An item that is wrong for the function is shown where that is named.
             item.set_span(item.span().located_at(span));
             item.to_tokens(taken);
-            Some(parse_quote_spanned!(span=> |#item| #function(#item)))
+            let called = called_with(function, std::slice::from_ref(&item));
+            Some(parse_quote_spanned!(span=> |#item| #called))
         }
         ("zip" | "chain", Some(other)) => closed(other, taken),
         _ => None,
@@ -277,23 +279,20 @@ pub(super) fn inlined(function: &SynExpr, names: &[&Ident]) -> Result<Inlined, R
             // Where the function is named, so that rustc shows there what it says of an argument.
             let span = path.span();
             let given = names.iter().map(|name| Ident::new(&name.to_string(), name.span().located_at(span)));
-            let body = match (asked_by_path(path), names) {
-                // A method takes what a reference is to, however many there are.
-                (Some(method), [name]) => parse_quote_spanned!(span=> #name.#method()),
-                _ => parse_quote_spanned!(span=> #path(#(#given),*)),
-            };
+            let body = called_with(path, &given.collect::<Vec<_>>());
             Ok(Inlined { parameters: names.iter().map(|name| parse_quote!(#name)).collect(), body })
         }
         other => Err((other.to_token_stream(), "write the closure where it is called: `|v| …`")),
     }
 }
 
-/// The method of `Option::is_some` and its like, which borrow what they are called on.
-fn asked_by_path(path: &syn::ExprPath) -> Option<&Ident> {
-    let mut names = path.path.segments.iter().rev().map(|segment| &segment.ident);
-    let (method, of) = (names.next()?, names.next()?);
-    let asks = |all: [&str; 2]| all.iter().any(|one| method == one);
-    (of == "Option" && asks(["is_some", "is_none"]) || of == "Result" && asks(["is_ok", "is_err"])).then_some(method)
+/// The call of a function by its path. A method takes what a reference is to, however many there are.
+pub(super) fn called_with(function: &syn::ExprPath, given: &[Ident]) -> SynExpr {
+    let span = function.span();
+    match (asked_of_reference(&function.path), given) {
+        (Some(method), [asked]) => parse_quote_spanned!(span=> #asked.#method()),
+        _ => parse_quote_spanned!(span=> #function(#(#given),*)),
+    }
 }
 
 /// What leaves the function in which an expression stands: `return`, or `?`.

@@ -16,7 +16,7 @@ use syn::{
 use super::Parser;
 use super::apart::{Renaming, beside};
 use super::captured::bound_again;
-use super::consumer::{ADAPTORS, is_sequence, leaves, mentions, result_of, unused, without_type};
+use super::consumer::{ADAPTORS, called_with, is_sequence, leaves, mentions, result_of, unused, without_type};
 use super::expr::{unguarded, unparenthesized};
 use super::known::KnownType;
 use super::range::{is_simple, is_value, of_bounds};
@@ -26,6 +26,7 @@ use super::turns::changes;
 use super::walk_back::{self, Asked, Back};
 use super::{one_by_one, peeked, streams};
 use crate::ast::{Expr, Kind, Reach};
+use crate::builtin_methods::asked_of_reference;
 
 /// What cuts a slice into pieces.
 const PIECES: &[&str] = &["windows", "chunks", "chunks_exact", "rchunks", "rchunks_exact"];
@@ -533,9 +534,11 @@ impl Parser<'_> {
     pub(super) fn calling(&self, function: &SynExpr, takes_items: bool) -> Option<ExprClosure> {
         let SynExpr::Path(path) = function else { return None };
         let is_variable = path.path.get_ident().is_some_and(|name| self.scopes.find(name).is_some());
-        (takes_items && !is_variable).then(|| {
+        let is_method = asked_of_reference(&path.path).is_some();
+        ((takes_items || is_method) && !is_variable).then(|| {
             let argument = unused("argument", &path.to_token_stream());
-            parse_quote_spanned!(path.span()=> |#argument| #function(#argument))
+            let called = called_with(path, std::slice::from_ref(&argument));
+            parse_quote_spanned!(path.span()=> |#argument| #called)
         })
     }
 

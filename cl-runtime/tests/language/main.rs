@@ -108,6 +108,7 @@ mod of_other_files;
 mod operators;
 mod options;
 mod options_beside_sets;
+mod options_by_paths;
 mod options_of_parameters;
 mod orders;
 mod orders_by_paths;
