@@ -76,8 +76,7 @@ __kernel void named_ranges(
     if (1 > all_end) {
         sum -= 1u;
     }
-    int value_4 = 1;
-    sum += (uint)all_end - value_4 + 2u + below_end;
+    sum += all_end - 1u + 2u + below_end;
     int sum_4 = 0;
     const ulong part_len = 2 < x_len ? 2 : fault_range(faults, 4, 1, 3, x_len);
     for (ulong k = 0; k < part_len; k++) {

@@ -181,7 +181,7 @@ pub fn is_that_of_std(path: &Path, called: &Called) -> Option<Item> {
 }
 
 /// What a function of a number is given first: a literal is of that number, `u8::not(3)`.
-fn of_number(value: &Expr, number: &str) -> Expr {
+pub(super) fn of_number(value: &Expr, number: &str) -> Expr {
     let mut value = value.clone();
     let float = number.starts_with('f');
     match &mut value {

@@ -14,7 +14,7 @@ use super::apart::Bound;
 use super::consumer::{mentions, unused};
 use super::expr::unparenthesized;
 use super::known::KnownType;
-use super::operators::{Operator, operator};
+use super::operators::{Operator, of_number, operator};
 use super::walk_range::RangeInPlace;
 use crate::ast::{Expr, Kind, Pattern};
 use crate::name::Name;
@@ -330,11 +330,8 @@ impl Parser<'_> {
             ("len", false) => parse_quote_spanned!(span=> if #start < #end { (#end - #start) as usize } else { 0 }),
             ("is_empty", false) => parse_quote_spanned!(span=> !(#start < #end)),
             ("is_empty", true) => parse_quote_spanned!(span=> !(#start <= #end)),
-            // Both are of one type, which a literal has from the other.
-            ("start", true) if is_literal(start) => parse_quote_spanned!(span=> &(if false { #end } else { #start })),
-            ("end", true) if is_literal(end) => parse_quote_spanned!(span=> &(if false { #start } else { #end })),
-            ("start", true) => parse_quote_spanned!(span=> &#start),
-            ("end", true) => parse_quote_spanned!(span=> &#end),
+            ("start", true) => self.end_beside(start, end, span),
+            ("end", true) => self.end_beside(end, start, span),
             ("len", true) => {
                 return Some(self.refuse(
                     call,
@@ -345,6 +342,20 @@ impl Parser<'_> {
             _ => return None,
         };
         Some(self.expr(&said, true))
+    }
+
+    /// A reference to one end of a range. Both are of one type, which a literal has from the other.
+    fn end_beside(&self, end: &SynExpr, other: &SynExpr, span: Span) -> SynExpr {
+        if !is_literal(end) {
+            return parse_quote_spanned!(span=> &#end);
+        }
+        match self.foretold(other) {
+            Some(KnownType::Number(number)) => {
+                let end = of_number(end, number);
+                parse_quote_spanned!(span=> &#end)
+            }
+            _ => parse_quote_spanned!(span=> &(if false { #other } else { #end })),
+        }
     }
 
     pub(super) fn contains(&mut self, range: &ExprRange, value: &SynExpr) -> Option<Expr> {

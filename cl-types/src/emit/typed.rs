@@ -468,7 +468,7 @@ impl<'b> Typing<'b, '_> {
                     Expr { kind: Kind::Reference(place), .. } if matches!(place.kind, Kind::Index(..)) => {
                         (place.kind, ty)
                     }
-                    pointer => (Kind::Deref(Box::new(pointer)), ty),
+                    pointer => (operators::followed(pointer), ty),
                 }
             }
             ExprKind::Reference { mutable, place: tree_place } => {

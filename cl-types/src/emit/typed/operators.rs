@@ -15,9 +15,22 @@ pub(super) fn through_references(operand: Box<Expr>) -> Box<Expr> {
     match &operand.ty {
         Type::Pointer(Pointer { slice: false, pointee, .. }) => {
             let (ty, position) = ((**pointee).clone(), operand.position);
-            through_references(Box::new(Expr { kind: Kind::Deref(operand), ty, position }))
+            through_references(Box::new(Expr { kind: followed(*operand), ty, position }))
         }
         _ => Box::new(loaded_where_found(*operand)),
+    }
+}
+
+/// `*pointer`: of a reference to a number that is written, that number.
+pub(super) fn followed(pointer: Expr) -> Kind {
+    let Type::Pointer(Pointer { mutable: false, pointee, .. }) = &pointer.ty else {
+        return Kind::Deref(Box::new(pointer));
+    };
+    match pointer.kind {
+        Kind::Reference(number) if matches!((&number.kind, &**pointee), (Kind::Constant(_), Type::Scalar(_))) => {
+            number.kind
+        }
+        kind => Kind::Deref(Box::new(Expr { kind, ..pointer })),
     }
 }
 
