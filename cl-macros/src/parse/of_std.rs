@@ -45,6 +45,11 @@ const BY_CHUNKS: &str =
     "a kernel has no `array_chunks`: write `x.as_chunks::<4>()`, or `for c in x.chunks_exact(4) { … c[0], c[1] … }`";
 const BY_ORDER: &str = "a kernel does not put one element of a slice in order alone: write `a.sort_unstable_by(|a, b| a.total_cmp(b))` of an \
      array, and then `a[n]`; or count the elements before each, `x.iter().filter(|&&v| v < x[i]).count() == n`";
+const JOINED: &str = "a kernel has no heap, so nothing is joined into a `Vec` (OpenCL C 6.11): go over one behind the other, \
+     `a.iter().chain(&b)`, or copy each into its part of an array, `all[..4].copy_from_slice(&a);`";
+const BY_ASSIGNMENT: &str =
+    "a kernel has no `clone_from`: nothing of the old value is used again, so write `a = b`, which copies the whole";
+const BY_REFERENCE: &str = "an array is a slice where one is asked for: write `&mut a`, or `&mut a[..]` for a variable";
 
 /// The methods, whether a type of the user's is as likely to have such, and what to write.
 const METHODS: &[(&str, bool, &str)] = &[
@@ -62,6 +67,9 @@ const METHODS: &[(&str, bool, &str)] = &[
     ("select_nth_unstable", false, BY_ORDER),
     ("select_nth_unstable_by", false, BY_ORDER),
     ("select_nth_unstable_by_key", false, BY_ORDER),
+    ("concat", false, JOINED),
+    ("clone_from", false, BY_ASSIGNMENT),
+    ("as_mut_slice", false, BY_REFERENCE),
 ];
 
 impl Parser<'_> {

@@ -38,4 +38,13 @@ fn own(y: &mut Global<[u32]>) {
     y[0] = Text(3).split();
 }
 
+#[kernel]
+fn wholes(x: &Global<[u32]>, y: &mut Global<[u32]>) {
+    let (a, mut b) = ([x[0], 2], [x[1], 3]);
+    let all = [a, b].concat();
+    b.clone_from(&a);
+    b.as_mut_slice()[0] = all[0];
+    y[0] = b[0];
+}
+
 fn main() {}
