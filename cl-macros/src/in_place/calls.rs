@@ -23,7 +23,9 @@ use super::written_types::{gathers, parameter_name, say_type, say_type_of_result
 use super::{Gives, gives};
 use crate::builtin_methods::is_builtin;
 use crate::macros::Origin;
-use crate::parse::{KnownType, consumes, gives_places, is_adaptor, is_sequence, may_act, only_says, unparenthesized};
+use crate::parse::{
+    KnownType, consumes, gives_places, is_adaptor, is_sequence, makes_items, may_act, only_says, unparenthesized,
+};
 use crate::report::Report;
 use crate::surroundings::in_place::{Asked, Called, Found, marker, named, names_of_any};
 
@@ -342,6 +344,7 @@ impl Writer<'_> {
         }
         chain.into_iter().rev().fold(false, |is_one, part| match part {
             Expr::MethodCall(call) if is_one => is_adaptor(&call.method.to_string()),
+            Expr::Call(call) if makes_items(call) => true,
             part => is_sequence(part) || self.named_by(part).is_some_and(|call| call.gives == Gives::Iterator),
         })
     }

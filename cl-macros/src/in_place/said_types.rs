@@ -64,8 +64,11 @@ pub(super) fn say_taken(
         ty => said(bounds_of_parameter(ty, signature)),
     };
     match said {
-        Some(Said::Items(ty)) if is_written(ty, generics) && may_be_taken(argument, ty) => {
-            say_items(argument, ty);
+        Some(Said::Items(ty)) => {
+            let ty = without_lifetimes(ty);
+            if is_written(&ty, generics) && may_be_taken(argument, &ty) {
+                say_items(argument, &ty);
+            }
         }
         Some(Said::Closure(said, is_shared)) => match (named, &said.output) {
             // `|v| -> u8 { named(v) }`
@@ -156,8 +159,7 @@ fn say_of_closure(closure: &mut Expr, said: &ParenthesizedGenericArguments, gene
     };
     for (pattern, taken) in closure.inputs.iter_mut().zip(&said.inputs) {
         // `impl for<'a> Fn(&'a i32)`: a closure needs no name for it.
-        let mut ty = taken.ty.clone();
-        WithoutLifetimes.visit_type_mut(&mut ty);
+        let ty = without_lifetimes(&taken.ty);
         let may_be_said = given || !has_references(&ty);
         if matches!(pattern, Pat::Ident(_)) && may_be_said && is_written(&ty, generics) {
             *pattern = Pat::Type(parse_quote!(#pattern: #ty));
@@ -169,6 +171,13 @@ fn say_of_closure(closure: &mut Expr, said: &ParenthesizedGenericArguments, gene
     {
         say_result(closure, ty);
     }
+}
+
+/// The type as it is said where nothing names its lifetimes.
+fn without_lifetimes(ty: &Type) -> Type {
+    let mut ty = ty.clone();
+    WithoutLifetimes.visit_type_mut(&mut ty);
+    ty
 }
 
 /// Says the type of what a closure gives. A reference to what is in an address space has another one.

@@ -6,7 +6,9 @@
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
 use syn::spanned::Spanned;
-use syn::{Expr as SynExpr, ExprCall, ExprClosure, ExprMethodCall, Path, Type, parse_quote, parse_quote_spanned};
+use syn::{
+    Expr as SynExpr, ExprCall, ExprClosure, ExprMethodCall, Path, PathSegment, Type, parse_quote, parse_quote_spanned,
+};
 
 use super::begin::begin;
 use super::consumer::{ADAPTORS, CONSUMERS, Inlined, inlined, is_sequence, is_source, unused};
@@ -61,27 +63,19 @@ impl Parser<'_> {
     /// The call of a function of `std::iter`, by its whole path.
     fn made(&mut self, call: &ExprCall) -> Option<SynExpr> {
         let SynExpr::Path(callee) = unparenthesized(&call.func) else { return None };
-        let last = callee.path.segments.last().filter(|_| callee.qself.is_none())?;
-        let name = last.ident.text();
         if callee.path.leading_colon.is_some() && streams::function(call).is_some() {
             return None;
         }
-        if !FUNCTIONS.contains(&&*name) {
-            return None;
-        }
-        let imported = match &self.surroundings {
-            Some(around) => around.of_std(&callee.path),
-            None => surroundings::imports::of_std(&callee.path),
+        let imported = |path: &Path| match &self.surroundings {
+            Some(around) => around.of_std(path),
+            None => surroundings::imports::of_std(path),
         };
-        let path = imported.as_ref().unwrap_or(&callee.path);
-        let names: Vec<_> = path.segments.iter().map(|segment| segment.ident.text()).collect();
-        if !matches!(&names[..], [of, module, _] if (of == "std" || of == "core") && module == "iter") {
-            return None;
-        }
-        if imported.is_some() {
+        let last = function_of_iter(call, imported)?;
+        let name = last.ident.text();
+        if imported(&callee.path).is_some() {
             self.uses(&callee.path);
         }
-        let (segment, span) = (last.clone(), call.span());
+        let (segment, span) = (last, call.span());
         let function: Path = parse_quote_spanned!(span=> ::core::iter::#segment);
         let mut args = call.args.clone();
         for argument in &mut args {
@@ -404,6 +398,25 @@ impl Held<'_, '_> {
         self.statements.extend(quote!(let #mutable #name = #value;));
         parse_quote!(#name)
     }
+}
+
+/// Whether it is the call of a function of `std::iter` that makes an iterator, as all of its file means its path.
+pub fn makes_items(call: &ExprCall) -> bool {
+    function_of_iter(call, surroundings::imports::of_std).is_some()
+}
+
+/// The name of a function of `std::iter` that is called, with its type arguments; `imported`: the whole path of what is imported.
+fn function_of_iter(call: &ExprCall, imported: impl Fn(&Path) -> Option<Path>) -> Option<PathSegment> {
+    let SynExpr::Path(callee) = unparenthesized(&call.func) else { return None };
+    let last = callee.path.segments.last().filter(|_| callee.qself.is_none())?;
+    if !FUNCTIONS.contains(&&*last.ident.text()) {
+        return None;
+    }
+    let imported = imported(&callee.path);
+    let path = imported.as_ref().unwrap_or(&callee.path);
+    let names: Vec<_> = path.segments.iter().map(|segment| segment.ident.text()).collect();
+    let is_one = matches!(&names[..], [of, module, _] if (of == "std" || of == "core") && module == "iter");
+    is_one.then(|| last.clone())
 }
 
 /// Whether a method of an iterator gives an iterator.

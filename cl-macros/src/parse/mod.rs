@@ -90,6 +90,7 @@ pub use self::indexing::{CHANGED, is_index};
 pub use self::known::{Fields, Knowledge, KnownType, space_of};
 pub use self::leaving::{question, returns_result};
 pub use self::macros::is_read_by_us;
+pub use self::made::makes_items;
 pub use self::operators::{assigns, is_operator};
 pub use self::pattern::{Taken, slice_in, taken_for};
 pub use self::primitive::is_space;

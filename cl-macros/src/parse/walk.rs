@@ -263,6 +263,7 @@ impl Parser<'_> {
                 if begins(last)
                     || adapts(last)
                     || self.items_given_by(&init.expr).is_some()
+                    || option_of(&init.expr).is_some()
                     || self.split_by(last).is_some() =>
             {
                 let following = following();
@@ -438,6 +439,10 @@ impl Parser<'_> {
                     Walk { stepwise, steps, back, remainder, ..Walk::taken_whole(chain) }
                 }
             }
+            once if let Some(option) = option_of(once) => {
+                let held = lets.bind("once", |name| parse_quote!(mut #name), option.clone());
+                asked_for_each(parse_quote!(#held.take()), is_stepped, &calls, &mut lets)
+            }
             SynExpr::Range(range) => {
                 let ty = told.map(|(_, ty)| ty);
                 self.walk_of_range(range, &calls, &mut lets, ty, is_stepped && (asked.one_by_one || backwards))?
@@ -448,13 +453,7 @@ impl Parser<'_> {
                 }
                 let (before, next) = streams::stepped(stream, &lets.tokens)?;
                 lets.stand(before);
-                match is_stepped {
-                    true => Walk::one_by_one(next, &calls, &mut lets),
-                    false => {
-                        let chain = chained(parse_quote!(::core::iter::from_fn(|| #next)), &calls);
-                        Walk { alone: true, ..Walk::taken_whole(chain) }
-                    }
-                }
+                asked_for_each(next, is_stepped, &calls, &mut lets)
             }
             _ => return None,
         };
@@ -1326,6 +1325,29 @@ pub(super) fn is_chain(call: &ExprMethodCall) -> bool {
 fn begins(call: &ExprMethodCall) -> bool {
     (call.method == "iter" || call.method == "iter_mut") && call.args.is_empty()
         || PIECES.iter().any(|method| call.method == method) && call.args.len() == 1
+}
+
+/// What gives an item by `next`, with calls behind it.
+fn asked_for_each(next: SynExpr, is_stepped: bool, calls: &[ExprMethodCall], lets: &mut Lets) -> Walk {
+    match is_stepped {
+        true => Walk::one_by_one(next, calls, lets),
+        false => {
+            let chain = chained(parse_quote!(::core::iter::from_fn(|| #next)), calls);
+            Walk { alone: true, ..Walk::taken_whole(chain) }
+        }
+    }
+}
+
+/// The `Option` of which the only item is that of `Some(v).into_iter()` and `None.into_iter()`, as `once` and `empty` are written.
+fn option_of(sequence: &SynExpr) -> Option<&SynExpr> {
+    let SynExpr::MethodCall(call) = unparenthesized(sequence) else { return None };
+    let name = match unparenthesized(&call.receiver) {
+        SynExpr::Call(made) => unparenthesized(&made.func),
+        none => none,
+    };
+    let is_one = matches!(name, SynExpr::Path(path)
+        if path.path.segments.len() == 1 && path.path.segments.iter().all(|one| one.ident == "Some" || one.ident == "None"));
+    (is_one && call.method == "into_iter" && call.args.is_empty()).then_some(&*call.receiver)
 }
 
 /// The closure that an argument of an iterator's method is, or those of what is zipped or chained to it there.

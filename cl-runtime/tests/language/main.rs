@@ -63,6 +63,7 @@ mod given_chains;
 mod given_closures;
 mod given_closures_that_wait;
 mod given_constructors;
+mod given_generators;
 mod guarded_alternatives;
 mod guarded_fields;
 mod hoisting;
