@@ -1,6 +1,8 @@
 //! The functions that are written where they are called, as the files of the crate have them.
 
+use std::borrow::Cow;
 use std::cell::OnceCell;
+use std::iter;
 use std::ops::Range;
 use std::path::Path;
 use std::rc::Rc;
@@ -416,7 +418,7 @@ pub fn names_of_any(caller: Span) -> Option<impl Fn(&str) -> bool> {
     has_any.then_some(move |name: &str| {
         // `it.sum()`
         let called = GATHERED.iter().find(|(.., method)| *method == name);
-        is_one(&here, here.in_place_name(name)) || called.is_some_and(|(_, function, _)| is_one(&here, function))
+        is_one(&here, &here.in_place_name(name)) || called.is_some_and(|(_, function, _)| is_one(&here, function))
     })
 }
 
@@ -444,7 +446,10 @@ pub struct Asked<'a> {
 /// has nothing of that name. None where it may be of something else.
 pub fn named(asked: &Asked, caller: Span) -> Vec<Found> {
     let Some(here) = file(caller) else { return Vec::new() };
-    let old = here.in_place_name(asked.name);
+    let old = &*match asked.called {
+        Called::Method => asked.name.into(),
+        Called::Name | Called::Path => here.in_place_name(asked.name),
+    };
     // It is asked of each call.
     if !here.in_place().iter().any(|one| one.name == old) && !of_the_crate(|names| names.contains(old)) {
         return Vec::new();
@@ -506,6 +511,8 @@ pub fn named(asked: &Asked, caller: Span) -> Vec<Found> {
         return with_files(|files| found.map(|found| found.beside_traits(&here, (&here, &modules), files)).collect());
     }
     let has_another = match asked.called {
+        // An import in the body brings it.
+        Called::Name if !asked.modules.is_empty() => false,
         // `use super::*` brings the file's own, which is ordinary.
         Called::Name if here.scope.functions.contains_key(old) => imported.is_none(),
         Called::Name => !here.scope.others.contains(asked.name) && !here.scope.imports_all,
@@ -565,14 +572,39 @@ pub fn named(asked: &Asked, caller: Span) -> Vec<Found> {
 }
 
 impl File {
-    /// What is called so where it is declared.
-    fn in_place_name<'n>(&'n self, name: &'n str) -> &'n str {
+    /// What is called so where it is declared: by an import of the file, or by one of another file that brings it on.
+    fn in_place_name<'n>(&'n self, name: &'n str) -> Cow<'n, str> {
         // Few files have any.
-        match self.in_place().is_empty() && !of_the_crate(|names| !names.is_empty()) {
-            true => name,
-            false => self.names().renamed.get(name).map_or(name, String::as_str),
+        if self.in_place().is_empty() && !of_the_crate(|names| !names.is_empty()) {
+            return name.into();
         }
+        let renamed = self.names().renamed.get(name).map_or(name, String::as_str);
+        brought_on(renamed).map_or(renamed.into(), Cow::Owned)
     }
+}
+
+/// What it is called where it is declared that imports of the crate bring on by that name: where nothing else is called so.
+fn brought_on(name: &str) -> Option<String> {
+    thread_local! {
+        static BROUGHT: OnceCell<HashMap<String, Option<String>>> = const { OnceCell::new() };
+    }
+    BROUGHT.with(|brought| {
+        let all = brought.get_or_init(|| {
+            let mut all: HashMap<String, Option<String>> = HashMap::default();
+            let mut note = |file: &Rc<File>| {
+                for (new, old) in &file.names().renamed {
+                    let known = all.entry(new.clone()).or_insert_with(|| Some(old.clone()));
+                    *known = known.take().filter(|known| known == old);
+                }
+            };
+            with_files(|files| files.iter().for_each(&mut note));
+            all.retain(|new, _| !has_file(|file| file.scope.counts.contains_key(new)));
+            all
+        });
+        let before = |name: &String| all.get(name).cloned().flatten();
+        let mut each = iter::successors(before(&name.to_owned()), before).take(all.len());
+        each.find(|old| of_the_crate(|names| names.contains(old)))
+    })
 }
 
 /// What stands around a function.

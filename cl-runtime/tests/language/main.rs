@@ -100,6 +100,7 @@ mod named_by_operators;
 mod named_places;
 mod named_ranges;
 mod names_beside_the_prelude;
+mod names_brought_on;
 mod names_in_place;
 mod names_of_other_files;
 mod names_of_std;
