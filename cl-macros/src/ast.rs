@@ -259,10 +259,10 @@ pub enum Statement {
         what: Said,
         value: Expr,
     },
-    /// Another name for a closure, which has one: rustc has a variable of it, and no tree has it.
+    /// Another name for a closure, which has one: rustc has a variable of it, or of a reference to it, and no tree has it.
     Renamed {
-        name: Ident,
-        closure: Ident,
+        name: syn::PatIdent,
+        closure: Box<syn::Expr>,
     },
     Expr(Expr),
 }

@@ -140,7 +140,7 @@ impl Body<'_> {
                     Said::Asked => quote_spanned!(span=> #cl::#ty(((), &#value));),
                 }
             }
-            Statement::Renamed { name, closure } => quote_spanned!(name.span()=> let #name = #closure;),
+            Statement::Renamed { name, closure } => quote_spanned!(name.ident.span()=> let #name = #closure;),
             Statement::Let { pattern, ty, value, otherwise, .. } => {
                 let mut tokens = value.as_ref().map(|value| self.take_ahead(value)).unwrap_or_default();
                 append(&mut tokens, self.let_statement(pattern, ty.as_ref(), value.as_ref(), otherwise.as_ref()));

@@ -59,10 +59,10 @@ pub(super) fn say_taken(
     generics: &[String],
     named: Option<Ident>,
 ) -> Option<Stmt> {
-    let said = match ty {
-        Type::ImplTrait(of) => said(&of.bounds),
-        ty => said(bounds_of_parameter(ty, signature)),
-    };
+    if let (Type::Reference(lent), Expr::Reference(reference)) = (ty, &mut *argument) {
+        return say_taken(&mut reference.expr, &lent.elem, signature, generics, None);
+    }
+    let said = said_of(ty, signature);
     match said {
         Some(Said::Items(ty)) => {
             let ty = without_lifetimes(ty);
@@ -86,6 +86,22 @@ pub(super) fn say_taken(
         _ => {}
     }
     None
+}
+
+/// What the bounds of a parameter's type say.
+fn said_of<'s>(ty: &'s Type, signature: &'s Signature) -> Option<Said<'s>> {
+    match ty {
+        Type::ImplTrait(of) => said(&of.bounds),
+        ty => said(bounds_of_parameter(ty, signature)),
+    }
+}
+
+/// Whether a parameter of that type takes a closure, and one that is `Fn`.
+pub(super) fn taken_closure(ty: &Type, signature: &Signature) -> Option<bool> {
+    match said_of(ty, signature)? {
+        Said::Closure(_, is_shared) => Some(is_shared),
+        Said::Items(_) => None,
+    }
 }
 
 pub(super) fn said<'s>(bounds: impl IntoIterator<Item = &'s TypeParamBound>) -> Option<Said<'s>> {

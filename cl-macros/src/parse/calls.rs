@@ -81,6 +81,9 @@ fn unindexed(expr: &SynExpr) -> &SynExpr {
 
 impl Parser<'_> {
     pub(super) fn method_call(&mut self, expr: &SynExpr, call: &syn::ExprMethodCall, told: bool) -> Option<Expr> {
+        if let Some(chain) = self.with_closures_given(expr) {
+            return self.expr(&chain, told);
+        }
         self.stays_inside(call)?;
         self.changes_no_table(call)?;
         if let Some(half) = pieces::of_a_half(call) {
@@ -472,7 +475,8 @@ impl Parser<'_> {
         self.gives_both_results(call)?;
         let arguments: Vec<_> = call.args.iter().map(|argument| self.argument(argument, true)).collect();
         let without_brackets = of_simple_type(&call.func);
-        let func = without_brackets.as_ref().unwrap_or(&call.func);
+        let closure = self.closure_behind(&call.func).map(|(name, _)| parse_quote_spanned!(name.span()=> #name));
+        let func = without_brackets.as_ref().or(closure.as_ref()).unwrap_or(&call.func);
         let SynExpr::Path(callee) = unparenthesized(func) else {
             // What it was to be is told of.
             let root = self.variable(unindexed(func)).and_then(|place| place.root());

@@ -86,6 +86,9 @@ impl Parser<'_> {
         if let Some(inner) = super::by_reference::items_by_reference(inner, self.surroundings.as_ref()) {
             return self.for_loop(&inner);
         }
+        if let Some(sequence) = self.with_closures_given(&inner.expr) {
+            return self.for_loop(&syn::ExprForLoop { expr: Box::new(sequence), ..inner.clone() });
+        }
         if let Some((before, sequence)) = self.with_copies(&inner.expr, inner) {
             let inner = syn::ExprForLoop { expr: Box::new(sequence), ..inner.clone() };
             return self.expr(&parse_quote!({ #before #inner }), true).map(|block| block.kind);

@@ -37,6 +37,7 @@ mod items;
 pub mod knobs;
 mod known;
 mod leaving;
+mod lent_closures;
 mod macros;
 mod made;
 mod mixed;
@@ -480,6 +481,8 @@ impl Parser<'_> {
     fn block(&mut self, block: &syn::Block, told: bool) -> Block {
         let renamed = self.with_first_names(block);
         let block = renamed.as_ref().unwrap_or(block);
+        let named = lent_closures::with_named_closures(block);
+        let block = named.as_ref().unwrap_or(block);
         self.scopes.enter();
         let mut result = Block { close: Some(block.brace_token.span.close()), ..Block::default() };
         let (mut all, last) = (Cow::Borrowed(&block.stmts[..]), block.stmts.len().saturating_sub(1));
@@ -678,9 +681,9 @@ impl Parser<'_> {
             return self.refuse(value, message);
         }
         if let (Pat::Ident(name), None, Some(value)) = (pat, ty, written)
-            && let Some((closure, id)) = self.named_closure(value)
+            && let Some((closure, id)) = self.closure_behind(value)
         {
-            return self.rename(name, closure, id);
+            return self.rename(name, value, closure, id);
         }
         let (mut opened, mut copies) = (false, None);
         let (value, otherwise) = match &local.init {

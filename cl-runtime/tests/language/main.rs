@@ -80,6 +80,7 @@ mod leading_functions;
 mod leaving;
 mod leaving_the_rest;
 mod lending_methods;
+mod lent_closures;
 mod lent_iterators;
 mod literals_beside_items;
 mod literals_beside_places;

@@ -241,9 +241,8 @@ impl Walk<'_> {
     /// behind an argument.
     pub(super) fn given_closure(&mut self, argument: &Expr, call: usize, span: Span) -> Option<Value> {
         match &argument.kind {
-            Kind::Reference { place, .. } if matches!(place.kind, Kind::Local(..) | Kind::Closure(_)) => {
-                self.given_closure(place, call, span)
-            }
+            // `&mut f`, and `&mut *f` of one that is taken by reference
+            Kind::Reference { place: closure, .. } | Kind::Deref(closure) => self.given_closure(closure, call, span),
             Kind::Local(id, _) if self.variables[id.0].callable => {
                 self.is_not_steady();
                 let (calls, hands) = (self.part(call, CALLS)?, self.part(call, HANDS)?);

@@ -600,6 +600,14 @@ impl<'h> Body<'h> {
     /// `&place`, of which `expr` says where it stands.
     pub(super) fn reference(&self, mutable: bool, place: &Expr, expr: &Expr) -> TokenStream {
         let span = expr.span;
+        // A closure that is lent on has no address.
+        if let Kind::Deref(pointer) = &place.kind
+            && let Kind::Local(id, name) = &pointer.kind
+            && matches!(self.function.holes[self.function.locals[id.0].ty.0], Hole::Callable)
+        {
+            let mutability = mutable.then(<Token![mut]>::default);
+            return quote_spanned!(span=> &#mutability *#name);
+        }
         if mutable && self.is_place(place) {
             let (indices, place) = self.place_to_write(place);
             let address = function_until("Address", "address_mut", (span, expr.end), true, place.into_token_stream());

@@ -14,7 +14,7 @@ use super::{Call, Itself, Writer, Written};
 use crate::in_place::itself::{by_reference, itself_replaced, with_tokens};
 use crate::in_place::leaving::Left;
 use crate::in_place::names::{Bound, Outer};
-use crate::in_place::said_types::{Said, said, say_given, say_taken};
+use crate::in_place::said_types::{Said, said, say_given, say_taken, taken_closure};
 use crate::in_place::written_types::{is_written, say_type_of_result, takes_references};
 use crate::in_place::{Gives, has_the_method_at, is_lent_iterator, lent, names};
 use crate::parse::{asked, returns_result, unparenthesized};
@@ -206,9 +206,16 @@ impl Writer<'_> {
         {
             argument = closure;
         }
+        // What is given a closure by value may call it as one of its own.
+        let own = match (&**pat, taken_closure(ty, &function.sig)) {
+            (Pat::Ident(name), Some(false)) if name.mutability.is_none() => Some(parse_quote!(mut #name)),
+            _ => None,
+        };
+        let pat = own.as_ref().unwrap_or(pat);
+        let lint = own.is_some().then(|| quote!(#[allow(unused_mut)]));
         statements.push(match is_written(ty, generics) {
-            true => parse_quote!(let #pat: #ty = #argument;),
-            false => parse_quote!(let #pat = #argument;),
+            true => parse_quote!(#lint let #pat: #ty = #argument;),
+            false => parse_quote!(#lint let #pat = #argument;),
         });
         Some(statements)
     }

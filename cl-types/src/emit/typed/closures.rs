@@ -84,8 +84,8 @@ impl<'b> Typing<'b, '_> {
     pub(super) fn closure(&mut self, expr: &tree::Expr, name: &str) -> Result<Option<Bound>> {
         match &expr.kind {
             ExprKind::Local(local) => Ok(self.closures.get(local).cloned()),
-            // `&f`, `&mut f`
-            ExprKind::Reference { place, .. } => self.closure(place, name),
+            // `&f`, `&mut f`, and `&mut *f` of one that a function takes by reference
+            ExprKind::Reference { place: closure, .. } | ExprKind::Deref(closure) => self.closure(closure, name),
             ExprKind::Closure { parameters, captures, moves, returns, body } => {
                 let returns = match self.hole(*returns, expr.position)? {
                     Hole::OfValue => None,
