@@ -27,7 +27,7 @@ use crate::parse::{
     KnownType, consumes, gives_places, is_adaptor, is_sequence, makes_items, may_act, only_says, unparenthesized,
 };
 use crate::report::Report;
-use crate::surroundings::in_place::{Asked, Called, Found, marker, named, names_of_any};
+use crate::surroundings::in_place::{Asked, Called, Found, is_an_item, marker, named, names_of_any};
 
 /// The crates of std.
 const OF_STD: [&str; 3] = ["std", "core", "alloc"];
@@ -165,6 +165,12 @@ impl Written {
 }
 
 impl Writer<'_> {
+    /// A name that nothing has here, nor in what may be written here.
+    fn unused(&mut self, name: &str, span: Span) -> Ident {
+        let mut each = iter::repeat_with(|| self.origin.unused(name, span));
+        each.find(|new| !is_an_item(&new.to_string())).unwrap_or_else(|| Ident::new(name, span))
+    }
+
     fn find(&self, expr: &Expr) -> Option<Call> {
         let expr = unparenthesized(expr);
         if !self.is_named_as_one(expr) {
@@ -365,7 +371,7 @@ impl Writer<'_> {
                 let mut lifted = self.lifted(&mut call.func);
                 // Only what has a name is called.
                 if matches!(unparenthesized(&call.func), Expr::Closure(_)) {
-                    let (name, closure) = (self.origin.unused("called", call.func.span()), &call.func);
+                    let (name, closure) = (self.unused("called", call.func.span()), &call.func);
                     lifted.push(parse_quote!(let #name = #closure;));
                     *call.func = parse_quote!(#name);
                 }
@@ -398,7 +404,7 @@ impl Writer<'_> {
     /// A function by its name in the place of a closure, `.flat_map(neighbours)`, as the closure that calls it.
     fn call_what_is_named(&mut self, argument: &mut Expr) {
         let Expr::Path(path) = &*argument else { return };
-        let value = self.origin.unused("value", path.span());
+        let value = self.unused("value", path.span());
         let call: Expr = parse_quote!(#path(#value));
         if self.find(&call).is_some() {
             *argument = parse_quote!(|#value| #call);

@@ -408,6 +408,14 @@ pub fn is_alias(name: &str, caller: Span) -> bool {
     file(caller).is_some_and(|file| of(&file)) || with_files(|files| files.iter().any(|file| of(file)))
 }
 
+/// Whether something outside of functions is called so in some file of the crate.
+pub fn is_an_item(name: &str) -> bool {
+    has_file(|file| {
+        let Names { declared, brought, renamed, .. } = file.names();
+        declared.contains_key(name) || brought.contains(name) || renamed.contains_key(name)
+    })
+}
+
 /// Which names stand for such functions in the file of a function, whose name stands there; none if the crate has no such function.
 pub fn names_of_any(caller: Span) -> Option<impl Fn(&str) -> bool> {
     let here = file(caller)?;

@@ -215,6 +215,11 @@ mod named {
         f(5);
     }
 
+    #[device]
+    fn both(f: &mut impl FnMut() -> u32) -> u32 {
+        f() * 10 + f()
+    }
+
     alike! {
         references_with_a_name: u32 => u32 = [3, 4, 5, 6, 7, 8, 9, 10];
         with_another_name(x, out) {
@@ -229,7 +234,15 @@ mod named {
         without_a_name_to_change(x, out) {
             let mut s = 0; let f = &mut |v: u32| s = s * 3 + v; f(3); inner(f); out[0] = s;
         }
-        called_in_brackets(x, out) {
+        with_a_state(x, out) {
+        let mut n = x[0]; let mut next = move || { n += 1; n };
+        let g = &mut next; out[0] = g(); out[1] = next(); out[2] = both(&mut next); out[3] = next(); out[4] = n;
+    }
+    with_a_state_and_no_name(x, out) {
+        let mut n = x[0]; let next = &mut move || { n += 1; n };
+        out[0] = next(); out[1] = both(next); out[4] = n;
+    }
+    called_in_brackets(x, out) {
             let mut s = 0; let mut f = |v: u32| s = s * 3 + v; (&mut f)(3); (f)(4); out[0] = s; out[1] = (|v: u32| v + 1)(3);
         }
     }

@@ -105,6 +105,7 @@ mod names_brought_on;
 mod names_in_place;
 mod names_of_other_files;
 mod names_of_std;
+mod names_of_the_expansion;
 mod names_that_stand_twice;
 mod no_element;
 mod numbers_by_reference;

@@ -81,7 +81,7 @@ impl Writer<'_> {
         say_given(&mut block, &call.function.sig, &call.generics);
         let mut unused = |wanted: &str| {
             let is_own = |new: &Ident| names(block.to_token_stream(), &|found| *new == found);
-            iter::repeat_with(|| self.origin.unused(wanted, Span::call_site())).find(|new| !is_own(new))
+            iter::repeat_with(|| self.unused(wanted, Span::call_site())).find(|new| !is_own(new))
         };
         let (this, label, lent) = (unused("this")?, unused("written")?, unused("lent")?);
         let label = Lifetime::new(&format!("'{label}"), Span::call_site());
@@ -181,7 +181,7 @@ impl Writer<'_> {
         {
             lent::without_into_iter(&parameter.ident, block);
         }
-        let named = self.is_a_closure(&argument).then(|| self.origin.unused("named", Span::call_site()));
+        let named = self.is_a_closure(&argument).then(|| self.unused("named", Span::call_site()));
         let mut statements = Vec::from_iter(say_taken(&mut argument, ty, &function.sig, generics, named));
         // The caller's own.
         statements.extend(self.lifted(&mut argument));
@@ -285,7 +285,7 @@ impl Writer<'_> {
         }
         let Some(Said::Closure(taken, _)) = said(&of.bounds) else { return None };
         let each = taken.inputs.iter().map(|taken| {
-            let (name, ty) = (self.origin.unused("value", path.span()), &taken.ty);
+            let (name, ty) = (self.unused("value", path.span()), &taken.ty);
             let parameter: Pat = match is_written(ty, generics) {
                 true => Pat::Type(parse_quote!(#name: #ty)),
                 false => parse_quote!(#name),
