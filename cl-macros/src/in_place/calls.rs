@@ -305,7 +305,7 @@ impl Writer<'_> {
                 let Expr::Path(callee) = unparenthesized(&call.func) else { return None };
                 let names: Vec<_> = callee.path.segments.iter().map(|segment| &segment.ident).collect();
                 let (called, owner) = match (&names[..], self.owner) {
-                    ([name], _) if self.bound.closures.contains(&name.to_string()) => return None,
+                    ([name], _) if self.is_of_the_body(name) => return None,
                     ([first, _, ..], _) if OF_STD.iter().any(|of| *first == of) => return None,
                     ([_], _) => (Called::Name, None),
                     ([.., of, _], Some(owner)) if *of == "Self" => (Called::Path, Some(owner)),
@@ -318,6 +318,11 @@ impl Writer<'_> {
             }
             _ => None,
         }
+    }
+
+    /// Whether a name is a variable, as far as it is read, or a function that the body has.
+    fn is_of_the_body(&self, name: &Ident) -> bool {
+        self.types.has(name) || self.bound.functions.contains(&name.to_string())
     }
 
     /// What `sum::<Type>()` and its like call: the function of that type.
@@ -542,7 +547,9 @@ impl VisitMut for Writer<'_> {
 
     fn visit_expr_mut(&mut self, expr: &mut Expr) {
         if let Some(call) = self.find(expr).filter(|call| call.gives == Gives::Value) {
+            let scope = self.types.begin();
             let Written { statements, value } = self.instance(call).unwrap_or_else(Written::nothing);
+            self.types.end(scope);
             *expr = parse_quote!({ #(#statements)* #value });
             return;
         }

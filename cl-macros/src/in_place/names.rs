@@ -6,16 +6,15 @@ use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
 use syn::visit::{self, Visit};
 use syn::visit_mut::{self, VisitMut};
-use syn::{Block, Expr, FnArg, Item, Pat, Signature, parse_quote};
+use syn::{Block, Item, Signature, parse_quote};
 
 use super::written_types::parameter_name;
-use crate::parse::unparenthesized;
 use crate::surroundings::in_place::is_member;
 
-/// The names of variables that may be closures, and of all that a function declares in it.
+/// The names of the functions that a function has in it, and of all that it declares.
 #[derive(Default)]
 pub(super) struct Bound {
-    pub(super) closures: HashSet<String>,
+    pub(super) functions: HashSet<String>,
     pub(super) all: HashSet<String>,
     /// What imports in it have, and the path before that.
     pub(super) imported: HashMap<String, Vec<String>>,
@@ -34,27 +33,8 @@ impl Bound {
 
 impl Visit<'_> for Bound {
     fn visit_signature(&mut self, signature: &Signature) {
-        for input in &signature.inputs {
-            if let FnArg::Typed(typed) = input
-                && let Pat::Ident(name) = &*typed.pat
-            {
-                self.closures.insert(name.ident.to_string());
-            }
-        }
         self.all.extend(signature.generics.params.iter().filter_map(parameter_name));
         visit::visit_signature(self, signature);
-    }
-
-    fn visit_local(&mut self, local: &syn::Local) {
-        if let (Pat::Ident(name), Some(init)) = (&local.pat, &local.init) {
-            // What a function of that name gives is called so once the call is over.
-            let calls_it = matches!(unparenthesized(&init.expr), Expr::Call(_) | Expr::MethodCall(_))
-                && super::names(init.expr.to_token_stream(), &|found| name.ident == found);
-            if !calls_it {
-                self.closures.insert(name.ident.to_string());
-            }
-        }
-        visit::visit_local(self, local);
     }
 
     fn visit_pat_ident(&mut self, name: &syn::PatIdent) {
@@ -68,7 +48,7 @@ impl Visit<'_> for Bound {
             Item::Enum(item) => &item.ident,
             Item::Fn(item) => {
                 // Of it nothing is written elsewhere.
-                self.closures.insert(item.sig.ident.to_string());
+                self.functions.insert(item.sig.ident.to_string());
                 &item.sig.ident
             }
             Item::Static(item) => &item.ident,

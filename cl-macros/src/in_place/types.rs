@@ -42,6 +42,11 @@ impl<'t> Types<'t> {
         self.variables.truncate(scope.0);
     }
 
+    /// Whether a variable is called so.
+    pub fn has(&self, name: &Ident) -> bool {
+        self.variables.iter().any(|(variable, _)| name == variable)
+    }
+
     /// The variables of a pattern, for a value of which that is known.
     pub fn declare(&mut self, pattern: &Pat, known: Option<KnownType>) {
         let known = known.map(|known| known.object().clone());

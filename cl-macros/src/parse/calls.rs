@@ -405,6 +405,7 @@ impl Parser<'_> {
         }
         if let SynExpr::Path(callee) = unparenthesized(&call.func)
             && let Some(name) = callee.path.get_ident()
+            && self.scopes.find(name).is_none()
             && surroundings::functions::is_of_iterators(&name.text(), name.span())
         {
             let message = format!(

@@ -103,6 +103,7 @@ mod named_ranges;
 mod names_beside_the_prelude;
 mod names_brought_on;
 mod names_in_place;
+mod names_in_scopes;
 mod names_of_other_files;
 mod names_of_std;
 mod names_of_the_expansion;

@@ -226,7 +226,7 @@ impl Writer<'_> {
             Expr::Path(path) => path.path.get_ident(),
             _ => None,
         };
-        name.is_some_and(|name| self.bound.closures.contains(&name.to_string()))
+        name.is_some_and(|name| self.types.has(name))
     }
 
     /// The body of the function as this caller names what it names; or why it cannot be written there.
@@ -260,7 +260,8 @@ impl Writer<'_> {
             ));
         }
         // What is a variable of the caller, or an item in it, is none of what the function names.
-        let mut outer = Outer::new(own, &self.bound.all);
+        let others = self.bound.all.union(&self.variables).cloned().collect();
+        let mut outer = Outer::new(own, &others);
         outer.visit_block_mut(&mut block);
         match (outer.relative.filter(|_| *of_another_module), outer.hidden) {
             (Some(path), _) => {
@@ -276,11 +277,7 @@ impl Writer<'_> {
     /// A function by its name where a closure is asked for, as the closure that calls it.
     fn function_as_closure(&mut self, argument: &Expr, of: &syn::TypeImplTrait, generics: &[String]) -> Option<Expr> {
         let Expr::Path(path) = unparenthesized(argument) else { return None };
-        let is_variable = |name: &Ident| {
-            let name = name.to_string();
-            self.bound.all.contains(&name) || self.variables.contains(&name)
-        };
-        if path.path.get_ident().is_some_and(is_variable) {
+        if path.path.get_ident().is_some_and(|name| self.types.has(name)) {
             return None;
         }
         let Some(Said::Closure(taken, _)) = said(&of.bounds) else { return None };
