@@ -210,7 +210,9 @@ impl Writer<'_> {
         let Callee { name, called, owner, path, arguments, of_places, made } = callee;
         let (text, of) = (name.to_string(), owner.as_ref().map(ToString::to_string));
         let mut modules = path.map(|path| modules_of(path, owner.is_some())).unwrap_or_default();
-        if let (Some(before), Called::Name) = (self.bound.imported.get(&text), called) {
+        // `self::name` is none that the body imports.
+        let by_itself = path.is_some_and(|path| path.get_ident().is_some());
+        if let (Some(before), Called::Name, true) = (self.bound.imported.get(&text), called, by_itself) {
             if before.first().is_some_and(|first| OF_STD.contains(&&**first)) {
                 return None;
             }
@@ -308,6 +310,7 @@ impl Writer<'_> {
                     ([name], _) if self.is_of_the_body(name) => return None,
                     ([first, _, ..], _) if OF_STD.iter().any(|of| *first == of) => return None,
                     ([_], _) => (Called::Name, None),
+                    ([first, _], _) if *first == "self" => (Called::Name, None),
                     ([.., of, _], Some(owner)) if *of == "Self" => (Called::Path, Some(owner)),
                     ([.., of, _], _) if of.to_string().starts_with(char::is_uppercase) => (Called::Path, Some(*of)),
                     _ => (Called::Path, None),

@@ -59,7 +59,9 @@ pub(super) fn say_taken(
     generics: &[String],
     named: Option<Ident>,
 ) -> Option<Stmt> {
-    if let (Type::Reference(lent), Expr::Reference(reference)) = (ty, &mut *argument) {
+    if let (Type::Reference(lent), Expr::Reference(reference)) = (ty, &mut *argument)
+        && taken_closure(&lent.elem, signature).is_some()
+    {
         return say_taken(&mut reference.expr, &lent.elem, signature, generics, None);
     }
     let said = said_of(ty, signature);

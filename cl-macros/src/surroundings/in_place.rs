@@ -1,8 +1,6 @@
 //! The functions that are written where they are called, as the files of the crate have them.
 
-use std::borrow::Cow;
 use std::cell::OnceCell;
-use std::iter;
 use std::ops::Range;
 use std::path::Path;
 use std::rc::Rc;
@@ -426,7 +424,9 @@ pub fn names_of_any(caller: Span) -> Option<impl Fn(&str) -> bool> {
     has_any.then_some(move |name: &str| {
         // `it.sum()`
         let called = GATHERED.iter().find(|(.., method)| *method == name);
-        is_one(&here, &here.in_place_name(name)) || called.is_some_and(|(_, function, _)| is_one(&here, function))
+        is_one(&here, here.renamed(name))
+            || is_brought_on(name)
+            || called.is_some_and(|(_, function, _)| is_one(&here, function))
     })
 }
 
@@ -454,10 +454,17 @@ pub struct Asked<'a> {
 /// has nothing of that name. None where it may be of something else.
 pub fn named(asked: &Asked, caller: Span) -> Vec<Found> {
     let Some(here) = file(caller) else { return Vec::new() };
-    let old = &*match asked.called {
-        Called::Method => asked.name.into(),
-        Called::Name | Called::Path => here.in_place_name(asked.name),
+    let own = match asked.called {
+        Called::Method => asked.name,
+        Called::Name | Called::Path => here.renamed(asked.name),
     };
+    let imported = here.names().imported.get(asked.name).filter(|_| asked.called == Called::Name);
+    let module = asked.modules.last().or(imported).filter(|module| !KEYWORDS.contains(&&***module));
+    let (old, through) = match module.filter(|_| asked.called != Called::Method) {
+        Some(module) => led_through(module, own),
+        None => (own.to_owned(), Vec::new()),
+    };
+    let old = &*old;
     // It is asked of each call.
     if !here.in_place().iter().any(|one| one.name == old) && !of_the_crate(|names| names.contains(old)) {
         return Vec::new();
@@ -473,11 +480,9 @@ pub fn named(asked: &Asked, caller: Span) -> Vec<Found> {
         file.scope.counts.get(old).is_some_and(|all| *all > in_place)
     };
     let strictly = has_ordinary(&here) || has_file(has_ordinary);
-    let imported = here.names().imported.get(asked.name).filter(|_| asked.called == Called::Name);
-    let module = asked.modules.last().or(imported).filter(|module| !KEYWORDS.contains(&&***module));
     let is_led_to = |file: &File, one: &InPlace| match (module, one.modules.last()) {
-        (Some(module), Some(name)) => name == module,
-        (Some(module), None) => file.is_called(module),
+        (Some(_), Some(name)) => through.contains(name),
+        (Some(_), None) => through.iter().any(|module| file.is_called(module)),
         (None, _) => one.modules == modules,
     };
     let fits = |file: &File, one: &InPlace| {
@@ -579,40 +584,50 @@ pub fn named(asked: &Asked, caller: Span) -> Vec<Found> {
     })
 }
 
-impl File {
-    /// What is called so where it is declared: by an import of the file, or by one of another file that brings it on.
-    fn in_place_name<'n>(&'n self, name: &'n str) -> Cow<'n, str> {
-        // Few files have any.
-        if self.in_place().is_empty() && !of_the_crate(|names| !names.is_empty()) {
-            return name.into();
+/// What is called so where it is declared that a module has by that name, and the modules through which imports bring it there.
+fn led_through(module: &str, name: &str) -> (String, Vec<String>) {
+    let mut way = vec![(module.to_owned(), name.to_owned())];
+    with_files(|files| {
+        while let Some((module, name)) = way.last() {
+            let is_there = |file: &&Rc<File>| {
+                file.is_called(module) || file.names().modules.iter().any(|(_, inner)| inner == module)
+            };
+            let before = files.iter().filter(is_there).filter_map(|file| {
+                let Names { imported, renamed, .. } = file.names();
+                let (from, old) = (imported.get(name), renamed.get(name));
+                let is_brought = from.is_some() || old.is_some();
+                is_brought.then(|| (from.unwrap_or(module).clone(), old.unwrap_or(name).clone()))
+            });
+            match before.into_iter().find(|before| !way.contains(before)) {
+                Some(before) => way.push(before),
+                None => break,
+            }
         }
-        let renamed = self.names().renamed.get(name).map_or(name, String::as_str);
-        brought_on(renamed).map_or(renamed.into(), Cow::Owned)
-    }
+    });
+    let name = way.last().map_or(name, |(_, name)| name).to_owned();
+    (name, way.into_iter().map(|(module, _)| module).collect())
 }
 
-/// What it is called where it is declared that imports of the crate bring on by that name: where nothing else is called so.
-fn brought_on(name: &str) -> Option<String> {
+/// Whether an import of the crate calls something so.
+fn is_brought_on(name: &str) -> bool {
     thread_local! {
-        static BROUGHT: OnceCell<HashMap<String, Option<String>>> = const { OnceCell::new() };
+        static RENAMED: OnceCell<HashSet<String>> = const { OnceCell::new() };
     }
-    BROUGHT.with(|brought| {
-        let all = brought.get_or_init(|| {
-            let mut all: HashMap<String, Option<String>> = HashMap::default();
-            let mut note = |file: &Rc<File>| {
-                for (new, old) in &file.names().renamed {
-                    let known = all.entry(new.clone()).or_insert_with(|| Some(old.clone()));
-                    *known = known.take().filter(|known| known == old);
-                }
-            };
-            with_files(|files| files.iter().for_each(&mut note));
-            all.retain(|new, _| !has_file(|file| file.scope.counts.contains_key(new)));
-            all
-        });
-        let before = |name: &String| all.get(name).cloned().flatten();
-        let mut each = iter::successors(before(&name.to_owned()), before).take(all.len());
-        each.find(|old| of_the_crate(|names| names.contains(old)))
+    RENAMED.with(|renamed| {
+        let all = |files: &[Rc<File>]| files.iter().flat_map(|file| file.names().renamed.keys().cloned()).collect();
+        renamed.get_or_init(|| with_files(all)).contains(name)
     })
+}
+
+impl File {
+    /// What is called so where it comes from, by an import of the file.
+    fn renamed<'n>(&'n self, name: &'n str) -> &'n str {
+        // Few files have any.
+        match self.in_place().is_empty() && !of_the_crate(|names| !names.is_empty()) {
+            true => name,
+            false => self.names().renamed.get(name).map_or(name, String::as_str),
+        }
+    }
 }
 
 /// What stands around a function.
