@@ -161,10 +161,9 @@ fn function(input: &DeriveInput, comparison: &Comparison) -> (Ident, TokenStream
         // So that a field without `==` is told of once.
         _ if comparison.op == "Ne" && input.generics.params.is_empty() => quote!(!(left == right)),
         Data::Struct(data) => {
-            let members: Vec<_> = data.fields.members().collect();
             // What a field lacks is told of where its type is written.
-            let parts = members.iter().zip(&data.fields).map(|(member, field)| {
-                let (span, mut member) = (field.ty.span(), member.clone());
+            let parts = compared(&data.fields).map(|(_, member, field)| {
+                let (span, mut member) = (field.ty.span(), member);
                 match &mut member {
                     Member::Named(name) => name.set_span(span),
                     Member::Unnamed(index) => index.span = span,
@@ -187,10 +186,12 @@ fn function(input: &DeriveInput, comparison: &Comparison) -> (Ident, TokenStream
             let arms = data.variants.iter().filter(|variant| !variant.fields.is_empty()).map(|variant| {
                 let name = &variant.ident;
                 let (a, b) = (names("a", &variant.fields), names("b", &variant.fields));
-                let members: Vec<_> = variant.fields.members().collect();
-                let parts: Vec<_> = a.iter().zip(&b).map(|(a, b)| (quote!(#a), quote!(#b))).collect();
+                let (members, parts): (Vec<_>, Vec<_>) = compared(&variant.fields)
+                    .map(|(index, member, _)| (member, (a[index].to_token_stream(), b[index].to_token_stream())))
+                    .unzip();
+                let (left, right) = (parts.iter().map(|(left, _)| left), parts.iter().map(|(_, right)| right));
                 let inner = parts_in_order(&parts, comparison);
-                quote!((#ident::#name { #(#members: #a),* }, #ident::#name { #(#members: #b),* }) => { #inner })
+                quote!((#ident::#name { #(#members: #left,)* .. }, #ident::#name { #(#members: #right,)* .. }) => { #inner })
             });
             quote! {
                 let left_rank: u32 = #left_rank;
@@ -330,6 +331,12 @@ fn parts_in_order(parts: &[(TokenStream, TokenStream)], comparison: &Comparison)
     }
 }
 
+/// The fields that may differ, with their indices: of `PhantomData` all are equal.
+fn compared(fields: &Fields) -> impl Iterator<Item = (usize, Member, &syn::Field)> {
+    let all = fields.members().zip(fields).enumerate().map(|(index, (member, field))| (index, member, field));
+    all.filter(|(.., field)| !surroundings::imports::is_phantom(&field.ty))
+}
+
 fn symbol(comparison: &Comparison) -> TokenStream {
     comparison.symbol.parse().unwrap_or_default()
 }
@@ -354,9 +361,15 @@ fn default(input: &DeriveInput) -> TokenStream {
     let function = format_ident!("{ident}_default", span = Span::call_site());
     let value = match &input.data {
         Data::Struct(data) => {
-            let (members, types): (Vec<_>, Vec<_>) =
-                data.fields.members().zip(data.fields.iter().map(|field| &field.ty)).unzip();
-            quote!(#ident { #(#members: <#types>::default()),* })
+            let values = data.fields.iter().map(|field| match surroundings::imports::is_phantom(&field.ty) {
+                true => quote!(::core::marker::PhantomData),
+                false => {
+                    let ty = &field.ty;
+                    quote!(<#ty>::default())
+                }
+            });
+            let members = data.fields.members();
+            quote!(#ident { #(#members: #values),* })
         }
         Data::Enum(data) => {
             let is_default = |variant: &&syn::Variant| variant.attrs.iter().any(|a| a.path().is_ident("default"));

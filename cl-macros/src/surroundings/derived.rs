@@ -152,6 +152,7 @@ fn had_by(scope: &Scope, ty: &Type, parameters: &[String], open: &mut Vec<String
             return tuple.elems.iter().fold(all, |traits, item| traits.both(had_by(scope, item, parameters, open)));
         }
         ty if expand::is_number(ty) => return all,
+        Type::Path(path) if scope.means_phantom(path) => return all,
         Type::Path(path) => match held(scope, path) {
             Some((items, has)) => {
                 return items.into_iter().fold(has, |traits, item| traits.both(had_by(scope, item, parameters, open)));

@@ -78,6 +78,13 @@ pub fn of_std(path: &syn::Path) -> Option<syn::Path> {
     Some(whole)
 }
 
+/// Whether a type is the `PhantomData` of std, as all of its file means that name.
+pub fn is_phantom(ty: &syn::Type) -> bool {
+    let syn::Type::Path(path) = ty else { return false };
+    let first = path.path.segments.first();
+    first.and_then(|first| file(first.ident.span())).is_some_and(|file| file.scope.means_phantom(path))
+}
+
 /// Whether a file imports something of that name from std, outside of its modules.
 pub fn imports_from_std(name: &str, span: Span) -> bool {
     let path = |file: Rc<File>| syn::parse_str(file.scope.imports.get(name)?.as_ref()?).ok();
@@ -104,6 +111,25 @@ pub fn show_another(name: &str, span: Span) -> bool {
 }
 
 impl Scope {
+    /// The same in the file of which this is all.
+    pub(super) fn means_phantom(&self, path: &syn::TypePath) -> bool {
+        const NAME: &str = "PhantomData";
+        fn is_of_std(path: &str) -> bool {
+            path == "std::marker::PhantomData" || path == "core::marker::PhantomData"
+        }
+        // Whether the module, and all inside, has nothing else that is called so.
+        fn has_no_other(scope: &Scope) -> bool {
+            let imported = scope.imports.get(NAME).is_some_and(|path| path.as_deref().is_some_and(is_of_std));
+            (imported || !scope.mentioned.contains(NAME)) && scope.modules.iter().all(has_no_other)
+        }
+        let names: Vec<_> = path.path.segments.iter().map(|segment| segment.ident.text()).collect();
+        match &names[..] {
+            _ if path.qself.is_some() => false,
+            [name] => name == NAME && has_no_other(self),
+            names => is_of_std(&names.join("::")),
+        }
+    }
+
     fn shows_another(&self, name: &str) -> bool {
         self.mentioned.contains(name) || self.imports_all && !self.prelude
     }

@@ -129,6 +129,7 @@ mod parts;
 mod parts_of_results;
 mod passed_arrays;
 mod peeked;
+mod phantom_fields;
 mod pieces;
 mod pieces_that_are_none;
 mod places_in_chains;
