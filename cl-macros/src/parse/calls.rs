@@ -410,7 +410,7 @@ impl Parser<'_> {
         {
             let message = format!(
                 "`{name}` takes or gives an iterator, which has no type of OpenCL C, so that it is written where it is called; here it \
-                 cannot be: give it all that it takes, and call no closure of this function `{name}`"
+                 cannot be: give it all that it takes"
             );
             return self.refuse(call, message);
         }

@@ -32,23 +32,10 @@ impl Parser<'_> {
     }
 
     /// `let g = f;` and `let g = &f;` of a closure: both names stand for one.
-    pub(super) fn rename(
-        &mut self,
-        pat: &syn::PatIdent,
-        value: &SynExpr,
-        closure: &Ident,
-        id: LocalId,
-    ) -> Option<Statement> {
-        if pat.by_ref.is_some() || pat.subpat.is_some() {
-            let message = format!("`{closure}` is a closure, and has a name: call `{closure}` itself");
-            let refused = self.hole(Hole::Callable);
-            let local = self.declare(&pat.ident, false, refused, false);
-            self.locals[local.0].refused = true;
-            return self.refuse(pat, &message);
-        }
+    pub(super) fn rename(&mut self, pat: &syn::PatIdent, value: &SynExpr, id: LocalId) -> Statement {
         self.capture(id);
         self.scopes.declare(&pat.ident, id);
-        Some(Statement::Renamed { name: pat.clone(), closure: Box::new(value.clone()) })
+        Statement::Renamed { name: pat.clone(), closure: Box::new(value.clone()) }
     }
 
     /// The types of what a parameter of that type is called with, if it can be called.

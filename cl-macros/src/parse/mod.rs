@@ -681,9 +681,10 @@ impl Parser<'_> {
             return self.refuse(value, message);
         }
         if let (Pat::Ident(name), None, Some(value)) = (pat, ty, written)
-            && let Some((closure, id)) = self.closure_behind(value)
+            && name.subpat.is_none()
+            && let Some((_, id)) = self.closure_behind(value)
         {
-            return self.rename(name, value, closure, id);
+            return Some(self.rename(name, value, id));
         }
         let (mut opened, mut copies) = (false, None);
         let (value, otherwise) = match &local.init {

@@ -36,4 +36,13 @@ alike! { closures_have_two_names: i32 = [3, 0, 4, 12, 5, 9, 7, 6];
             out[i] = g(1) + 10 * f(2) + 100 * a;
         }
     }
+    that_change(x, out) {
+        let mut c = x[0];
+        let mut f = || { c += 1; c };
+        let mut g = f;
+        out[0] = g() * 10 + g();
+        let h = &mut g;
+        out[1] = h() * 10 + h();
+        out[2] = g();
+    }
 }
