@@ -592,13 +592,13 @@ fn led_through(module: &str, name: &str) -> (String, Vec<String>) {
             let is_there = |file: &&Rc<File>| {
                 file.is_called(module) || file.names().modules.iter().any(|(_, inner)| inner == module)
             };
-            let before = files.iter().filter(is_there).filter_map(|file| {
+            let mut each = files.iter().filter(is_there).filter_map(|file| {
                 let Names { imported, renamed, .. } = file.names();
                 let (from, old) = (imported.get(name), renamed.get(name));
                 let is_brought = from.is_some() || old.is_some();
                 is_brought.then(|| (from.unwrap_or(module).clone(), old.unwrap_or(name).clone()))
             });
-            match before.into_iter().find(|before| !way.contains(before)) {
+            match each.find(|before| !way.contains(before)) {
                 Some(before) => way.push(before),
                 None => break,
             }
