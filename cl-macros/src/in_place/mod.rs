@@ -12,6 +12,7 @@ mod itself;
 mod leaving;
 mod lent;
 mod names;
+mod outside;
 mod said_types;
 mod types;
 mod written_types;

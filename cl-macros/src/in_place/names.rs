@@ -1,25 +1,32 @@
-//! What names mean in a function, and where it is written: what the two declare, and the paths that lead to a function.
+//! What a function and its caller declare, and the paths that lead to a function.
 
 use std::collections::{HashMap, HashSet};
 
-use proc_macro2::{Ident, TokenStream, TokenTree};
-use quote::{ToTokens, quote};
+use proc_macro2::{Ident, TokenStream};
+use quote::quote;
 use syn::visit::{self, Visit};
-use syn::visit_mut::{self, VisitMut};
-use syn::{Block, Item, Signature, parse_quote};
+use syn::{Block, Item, Pat, Signature, parse_quote};
 
 use super::written_types::parameter_name;
-use crate::surroundings::in_place::is_member;
+use crate::parse::{Taken, taken_for};
 
 /// The names of the functions that a function has in it, and of all that it declares.
 #[derive(Default)]
 pub(super) struct Bound {
     pub(super) functions: HashSet<String>,
     pub(super) all: HashSet<String>,
+    /// Those of them that are no variables.
+    pub(super) items: HashSet<String>,
+    /// Whether an import in it is of all that something has,
+    pub(super) imports_all: bool,
+    /// and one of all that a module has.
+    pub(super) imports_module: bool,
     /// What imports in it have, and the path before that.
     pub(super) imported: HashMap<String, Vec<String>>,
     /// The names in the path of an import, up to where it is read.
     path: Vec<String>,
+    /// Whether the pattern that is read may not fit, so that constants may stand there.
+    refutable: bool,
 }
 
 impl Bound {
@@ -29,20 +36,21 @@ impl Bound {
         bound.visit_block(block);
         bound
     }
-}
 
-impl Visit<'_> for Bound {
-    fn visit_signature(&mut self, signature: &Signature) {
-        self.all.extend(signature.generics.params.iter().filter_map(parameter_name));
-        visit::visit_signature(self, signature);
+    /// What an item in it sees.
+    pub(super) fn without_variables(&self) -> Self {
+        let (all, items) = (self.items.clone(), self.items.clone());
+        Bound { all, items, imports_all: self.imports_all, ..Bound::default() }
     }
 
-    fn visit_pat_ident(&mut self, name: &syn::PatIdent) {
-        self.all.insert(name.ident.to_string());
-        visit::visit_pat_ident(self, name);
+    fn refutable(&mut self, pattern: &Pat) {
+        self.refutable = true;
+        self.visit_pat(pattern);
+        self.refutable = false;
     }
 
-    fn visit_item(&mut self, item: &Item) {
+    /// Notes an item in it, whatever that declares inside.
+    pub(super) fn visit_name_of(&mut self, item: &Item) {
         let name = match item {
             Item::Const(item) => &item.ident,
             Item::Enum(item) => &item.ident,
@@ -54,9 +62,67 @@ impl Visit<'_> for Bound {
             Item::Static(item) => &item.ident,
             Item::Struct(item) => &item.ident,
             Item::Type(item) => &item.ident,
-            _ => return visit::visit_item(self, item),
+            Item::Use(item) => return self.visit_item_use(item),
+            _ => return,
         };
-        self.all.insert(name.to_string());
+        self.has(name.to_string());
+    }
+
+    fn has(&mut self, name: String) {
+        self.items.insert(name.clone());
+        self.all.insert(name);
+    }
+}
+
+/// Whether a name in a pattern is that of a variable, and of no constant and no variant; `refutable`: whether the value may be
+/// another one.
+pub(super) fn is_variable(name: &syn::PatIdent, refutable: bool) -> bool {
+    let is_plain = name.by_ref.is_none() && name.mutability.is_none() && name.subpat.is_none();
+    !(refutable && is_plain) || taken_for(&name.ident, None) == Taken::Variable
+}
+
+impl Visit<'_> for Bound {
+    fn visit_generics(&mut self, generics: &syn::Generics) {
+        generics.params.iter().filter_map(parameter_name).for_each(|name| self.has(name));
+    }
+
+    fn visit_local(&mut self, local: &syn::Local) {
+        match local.init.as_ref().is_some_and(|init| init.diverge.is_some()) {
+            true => self.refutable(&local.pat),
+            false => self.visit_pat(&local.pat),
+        }
+        local.init.iter().for_each(|init| self.visit_local_init(init));
+    }
+
+    fn visit_expr_let(&mut self, inner: &syn::ExprLet) {
+        self.refutable(&inner.pat);
+        self.visit_expr(&inner.expr);
+    }
+
+    fn visit_arm(&mut self, arm: &syn::Arm) {
+        self.refutable(&arm.pat);
+        self.visit_expr(&arm.body);
+    }
+
+    fn visit_pat_guard(&mut self, guarded: &syn::PatGuard) {
+        self.visit_pat(&guarded.pat);
+        let refutable = std::mem::take(&mut self.refutable);
+        self.visit_expr(&guarded.guard);
+        self.refutable = refutable;
+    }
+
+    fn visit_pat_ident(&mut self, name: &syn::PatIdent) {
+        if is_variable(name, self.refutable) {
+            self.all.insert(name.ident.to_string());
+        }
+        visit::visit_pat_ident(self, name);
+    }
+
+    fn visit_item(&mut self, item: &Item) {
+        self.visit_name_of(item);
+        if !matches!(item, Item::Use(_)) {
+            visit::visit_item(self, item);
+        }
     }
 
     fn visit_use_path(&mut self, path: &syn::UsePath) {
@@ -66,80 +132,19 @@ impl Visit<'_> for Bound {
     }
 
     fn visit_use_name(&mut self, name: &syn::UseName) {
-        self.all.insert(name.ident.to_string());
+        self.has(name.ident.to_string());
         self.imported.insert(name.ident.to_string(), self.path.clone());
     }
 
     fn visit_use_rename(&mut self, rename: &syn::UseRename) {
-        self.all.insert(rename.rename.to_string());
+        self.has(rename.rename.to_string());
         self.imported.insert(rename.rename.to_string(), self.path.clone());
     }
-}
 
-/// Names what a function has from outside by a path where the caller declares something else of that name.
-pub(super) struct Outer<'b> {
-    /// What the function declares itself.
-    own: HashSet<String>,
-    /// What the caller does.
-    others: &'b HashSet<String>,
-    /// A path that begins in the module of the function.
-    pub(super) relative: Option<String>,
-    /// What cannot be named otherwise.
-    pub(super) hidden: Option<String>,
-}
-
-impl<'b> Outer<'b> {
-    pub(super) fn new(own: HashSet<String>, others: &'b HashSet<String>) -> Self {
-        Outer { own, others, relative: None, hidden: None }
+    fn visit_use_glob(&mut self, _: &syn::UseGlob) {
+        self.imports_all = true;
+        self.imports_module |= !self.path.last().is_some_and(|of| of.starts_with(char::is_uppercase));
     }
-
-    fn is_hidden(&self, name: &Ident) -> bool {
-        let name = name.to_string();
-        self.others.contains(&name) && !self.own.contains(&name)
-    }
-}
-
-impl VisitMut for Outer<'_> {
-    fn visit_path_mut(&mut self, path: &mut syn::Path) {
-        visit_mut::visit_path_mut(self, path);
-        let Some(first) = path.segments.first() else { return };
-        if (first.ident == "self" || first.ident == "super") && path.segments.len() > 1 {
-            self.relative = Some(path.to_token_stream().to_string().replace(' ', ""));
-        } else if path.leading_colon.is_none() && self.is_hidden(&first.ident) {
-            path.segments.insert(0, Ident::new("self", first.ident.span()).into());
-        }
-    }
-
-    // A constant may stand there as a variable does.
-    fn visit_pat_ident_mut(&mut self, _: &mut syn::PatIdent) {}
-
-    fn visit_macro_mut(&mut self, call: &mut syn::Macro) {
-        let mut before = [None; 2];
-        for token in flat(call.tokens.clone()) {
-            if let TokenTree::Ident(name) = &token
-                && !is_member(before)
-                && self.is_hidden(name)
-            {
-                self.hidden = Some(name.to_string());
-            }
-            let mark = match &token {
-                TokenTree::Punct(mark) => u8::try_from(mark.as_char()).ok(),
-                _ => None,
-            };
-            before = [before[1], mark];
-        }
-    }
-}
-
-/// The tokens in all groups.
-fn flat(tokens: TokenStream) -> Vec<TokenTree> {
-    tokens
-        .into_iter()
-        .flat_map(|token| match token {
-            TokenTree::Group(group) => flat(group.stream()),
-            token => vec![token],
-        })
-        .collect()
 }
 
 /// The modules in the path of a function, of a type or of none.

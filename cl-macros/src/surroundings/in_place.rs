@@ -384,6 +384,14 @@ pub fn is_member(before: [Option<u8>; 2]) -> bool {
     }
 }
 
+/// Whether the file of a function, whose name stands there, has something of a name that an import of all in the function may bring
+/// too: of all that a module has, or else of the variants of an enum.
+pub fn has_itself(name: &str, of_module: bool, caller: Span) -> bool {
+    let declares = |file: &File| file.names().declared.contains_key(name) || file.names().brought.contains(name);
+    let has = |file: &File| of_module && declares(file) || file.methods.have_variant_called(name);
+    file(caller).is_some_and(|file| has(&file))
+}
+
 /// Whether the crate may have a type that makes its sum or its product itself.
 pub fn gathers_by(function: &str) -> bool {
     of_the_crate(|names| names.contains(function))

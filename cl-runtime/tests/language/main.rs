@@ -104,6 +104,7 @@ mod names_beside_the_prelude;
 mod names_brought_on;
 mod names_in_place;
 mod names_in_scopes;
+mod names_of_callers;
 mod names_of_other_files;
 mod names_of_std;
 mod names_of_the_expansion;

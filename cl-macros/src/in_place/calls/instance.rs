@@ -13,7 +13,8 @@ use syn::{Block, Expr, FnArg, Lifetime, Pat, PatType, Receiver, ReturnType, Sign
 use super::{Call, Itself, Writer, Written};
 use crate::in_place::itself::{by_reference, itself_replaced, with_tokens};
 use crate::in_place::leaving::Left;
-use crate::in_place::names::{Bound, Outer};
+use crate::in_place::names::Bound;
+use crate::in_place::outside::Outer;
 use crate::in_place::said_types::{Said, said, say_given, say_taken, taken_closure};
 use crate::in_place::written_types::{is_written, say_type_of_result, takes_references};
 use crate::in_place::{Gives, has_the_method_at, is_lent_iterator, lent, names};
@@ -119,6 +120,7 @@ impl Writer<'_> {
         let mut written = Block { brace_token: Default::default(), stmts: statements };
         let mut own = Bound::default();
         own.visit_block(&written);
+        own.visit_expr(&value);
         self.variables.extend(own.all);
         self.around.push(itself);
         self.write_statements(&mut written);
@@ -236,8 +238,10 @@ impl Writer<'_> {
             return Err(format!("`{name}` calls itself, which OpenCL C does not allow (6.11.k): write a loop"));
         }
         let since = call.since();
-        let own = Bound::of(&function.sig, &function.block).all;
-        if let Some(unknown) = unknown.as_ref().or_else(|| beside.iter().find(|name| !own.contains(*name))) {
+        // What is a variable of the caller, or an item in it, is none of what the function names.
+        let mut block = (*function.block).clone();
+        let outer = Outer::of(&function.sig, &mut block, &self.bound, &self.variables, self.caller);
+        if let Some(unknown) = unknown.as_ref().or_else(|| beside.iter().find(|name| outer.named.contains(*name))) {
             return Err(format!(
                 "{since}, and names `{unknown}` of its own file or module: import that here, or let it take what it needs"
             ));
@@ -248,7 +252,6 @@ impl Writer<'_> {
                  trait, `Trait::{method}(…)`, and import that here"
             ));
         }
-        let mut block = (*function.block).clone();
         if let Some(message) = not_allowed(&block, *gives, &function.sig) {
             return Err(format!("{since}: {message}"));
         }
@@ -259,10 +262,6 @@ impl Writer<'_> {
                  computed of it"
             ));
         }
-        // What is a variable of the caller, or an item in it, is none of what the function names.
-        let others = self.bound.all.union(&self.variables).cloned().collect();
-        let mut outer = Outer::new(own, &others);
-        outer.visit_block_mut(&mut block);
         match (outer.relative.filter(|_| *of_another_module), outer.hidden) {
             (Some(path), _) => {
                 Err(format!("{since}, and names `{path}`, which leads elsewhere there: begin it with `crate`"))
