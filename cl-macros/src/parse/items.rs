@@ -11,6 +11,8 @@ impl Parser<'_> {
         let ident = name(item);
         match item {
             _ if ident.is_some() => {}
+            // Of another block.
+            Item::Use(_) if self.items.contains(item) => return,
             Item::Use(_) | Item::Impl(_) => {}
             Item::Static(_) | Item::Verbatim(_) if is_static(item) => {
                 if let Item::Static(variable) = item {

@@ -131,6 +131,7 @@ pub struct Context<'i> {
 
 /// Reads a whole function. What it cannot read is in the report, and then the result is of no use.
 pub fn function(context: &Context, signature: &Signature, block: &syn::Block, report: &mut Report) -> Function {
+    let given = block;
     let written = in_place::written(context.owner, signature, block, report);
     let block = written.as_ref().unwrap_or(block);
     let Context { role, owner, generic, generics, inherent, of_users } = *context;
@@ -197,8 +198,12 @@ pub fn function(context: &Context, signature: &Signature, block: &syn::Block, re
     if rare.attributes {
         check::attributes(block, parser.report);
     }
-    if rare.items {
-        check::inner_items::inner_items(block, parser.report);
+    let told = parser.report.count();
+    if written.is_some() {
+        check::inner_items::inner_items(signature, given, parser.report);
+    }
+    if rare.items && parser.report.count() == told {
+        check::inner_items::inner_items(signature, block, parser.report);
     }
     check::types(signature, block, parser.surroundings.as_ref(), parser.report);
     check::value_thrown_away(signature, block, parser.report);

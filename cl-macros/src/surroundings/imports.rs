@@ -8,6 +8,7 @@ use super::Surroundings;
 use super::file::{File, file};
 use super::scope::Scope;
 use super::text::{Token, inside, written};
+use super::whole::has_file;
 use crate::builtin_names;
 use crate::name::Name;
 
@@ -65,6 +66,22 @@ impl Surroundings {
     }
 }
 
+/// Whether an import of all that the way leads to, in a function, may bring something of that name: a variant of the enum, what
+/// the module has, or what is called as something of the file is where the text of what it leads to is not known.
+pub fn may_bring(way: &[String], name: &str, span: Span) -> bool {
+    let (Some(last), Some(here)) = (way.last(), file(span)) else { return true };
+    let any = |ask: &dyn Fn(&File) -> bool| ask(&here) || has_file(ask);
+    let of_enum = last.starts_with(char::is_uppercase);
+    if of_enum && any(&|file| file.methods.have_type(last)) {
+        return any(&|file| file.methods.have_variant(last, name));
+    }
+    if !of_enum && any(&|file| file.has_module(last)) {
+        return any(&|file| file.module_may_have(last, name));
+    }
+    let may_be_variant = || name.starts_with(char::is_uppercase) && (name.len() == 1 || name != name.to_uppercase());
+    (!of_enum || may_be_variant()) && here.scope.shows_inside(name)
+}
+
 /// The whole path of what a file imports from std, where all of the file means the same by the name that the path begins with.
 pub fn of_std(path: &syn::Path) -> Option<syn::Path> {
     let first = path.segments.first().filter(|_| path.leading_colon.is_none())?;
@@ -104,10 +121,7 @@ pub fn leaves_to_the_prelude(name: &str, span: Span) -> bool {
 
 /// The same anywhere in a file.
 pub fn show_another(name: &str, span: Span) -> bool {
-    fn shows(scope: &Scope, name: &str) -> bool {
-        scope.mentioned.contains(name) || scope.modules.iter().any(|inner| shows(inner, name))
-    }
-    file(span).is_none_or(|file| file.scope.shows_another(name) || shows(&file.scope, name))
+    file(span).is_none_or(|file| file.scope.shows_another(name) || file.scope.shows_inside(name))
 }
 
 impl Scope {
@@ -132,6 +146,11 @@ impl Scope {
 
     fn shows_another(&self, name: &str) -> bool {
         self.mentioned.contains(name) || self.imports_all && !self.prelude
+    }
+
+    /// Whether it or a module in it has something of that name.
+    fn shows_inside(&self, name: &str) -> bool {
+        self.mentioned.contains(name) || self.modules.iter().any(|inner| inner.shows_inside(name))
     }
 
     pub(super) fn import(&mut self, tokens: &[Token]) {

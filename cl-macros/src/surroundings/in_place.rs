@@ -202,6 +202,23 @@ impl File {
         files.iter().flat_map(|file| of_file(file)).collect()
     }
 
+    /// Whether it is, or has, a module of that name,
+    pub(super) fn has_module(&self, module: &str) -> bool {
+        self.is_called(module) || self.names().modules.iter().any(|(_, name)| name == module)
+    }
+
+    /// and may have something of another name in such a module.
+    pub(super) fn module_may_have(&self, module: &str, name: &str) -> bool {
+        let is_there = |at: &usize| match self.modules_around(*at).last() {
+            Some(inner) => inner == module,
+            None => self.is_called(module),
+        };
+        let Names { declared, imported, imported_all, .. } = self.names();
+        let brings_all_on = || imported_all.iter().any(|of| !KEYWORDS.contains(&&**of) && of != "prelude");
+        let is_declared = declared.get(name).is_some_and(|all| all.iter().any(is_there) || brings_all_on());
+        self.has_module(module) && (imported.contains_key(name) || is_declared)
+    }
+
     /// Whether a module of that name may be the file itself.
     fn is_called(&self, module: &str) -> bool {
         let name = |path: &Path| path.file_stem().is_some_and(|stem| stem == module);

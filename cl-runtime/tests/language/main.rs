@@ -67,6 +67,7 @@ mod given_generators;
 mod guarded_alternatives;
 mod guarded_fields;
 mod hoisting;
+mod imports_in_blocks;
 mod inserted_beside_sets;
 mod items;
 mod iterators_made_by_paths;
