@@ -11,6 +11,7 @@ use super::File;
 use super::file::file;
 use super::heads::{CLOSURES, ITERATORS, head};
 use super::method_calls::{functions_in, traits};
+use super::scope::Scope;
 use super::text::{Token, behind_brackets};
 use super::whole::{has_file, with_files};
 use crate::parse::{is_adaptor, is_source};
@@ -181,6 +182,19 @@ impl File {
         around.map(|(_, name)| name.clone()).collect()
     }
 
+    /// Whether the module that these lead to has a function of that name.
+    fn module_has_function(&self, modules: &[String], name: &str) -> bool {
+        let inside = |scope: &'_ Scope, module: &String| scope.modules.iter().position(|inner| inner.name == *module);
+        let mut scope = &self.scope;
+        for module in modules {
+            match inside(scope, module) {
+                Some(index) => scope = &scope.modules[index],
+                None => return false,
+            }
+        }
+        scope.functions.contains_key(name)
+    }
+
     /// The traits that a module of the file may know and that have such a method, each by its file.
     fn traits_with<'f>(
         &'f self,
@@ -309,6 +323,8 @@ impl Names {
                 Token::Mark(b'*') => self.imported_all.extend(module.map(str::to_owned)),
                 Token::Name(name) if tokens.get(at + 1).is_some_and(|next| next.is_mark(b':')) => module = Some(*name),
                 Token::Name("as") => {}
+                // It is called otherwise.
+                Token::Name(_) if tokens.get(at + 1) == Some(&Token::Name("as")) => {}
                 Token::Name(name) => {
                     if let Some(module) = module {
                         self.imported.insert((*name).to_owned(), module.to_owned());
@@ -483,22 +499,33 @@ pub fn named(asked: &Asked, caller: Span) -> Vec<Found> {
         Called::Method => asked.name,
         Called::Name | Called::Path => here.renamed(asked.name),
     };
-    let imported = here.names().imported.get(asked.name).filter(|_| asked.called == Called::Name);
-    let module = asked.modules.last().or(imported).filter(|module| !KEYWORDS.contains(&&***module));
-    let (old, through) = match module.filter(|_| asked.called != Called::Method) {
+    let mut imported = here.names().imported.get(asked.name).filter(|_| asked.called == Called::Name);
+    let mut module = asked.modules.last().or(imported).filter(|module| !KEYWORDS.contains(&&***module));
+    let (mut old, mut through) = match module.filter(|_| asked.called != Called::Method) {
         Some(module) => led_through(module, own),
         None => (own.to_owned(), Vec::new()),
     };
-    let old = &*old;
+    let is_written_in_place =
+        |name: &str| here.in_place().iter().any(|one| one.name == name) || of_the_crate(|names| names.contains(name));
     // It is asked of each call.
-    if !here.in_place().iter().any(|one| one.name == old) && !of_the_crate(|names| names.contains(old)) {
-        return Vec::new();
-    }
-    let first = asked.modules.first().map_or(asked.name, String::as_str);
-    if asked.called != Called::Method && super::imports::imports_from_std(first, caller) {
+    if !is_written_in_place(&old) {
         return Vec::new();
     }
     let modules = here.place(caller).map(|place| here.modules_around(place.within(here.text()))).unwrap_or_default();
+    // What an import of another module brings means nothing there.
+    let is_own =
+        asked.called == Called::Name && asked.modules.is_empty() && here.module_has_function(&modules, asked.name);
+    if is_own {
+        (old, through, imported, module) = (asked.name.to_owned(), Vec::new(), None, None);
+        if !is_written_in_place(&old) {
+            return Vec::new();
+        }
+    }
+    let old = &*old;
+    let first = asked.modules.first().map_or(asked.name, String::as_str);
+    if asked.called != Called::Method && !is_own && super::imports::imports_from_std(first, caller) {
+        return Vec::new();
+    }
     // Whether there is an ordinary one of that name too: then the way to it decides.
     let has_ordinary = |file: &File| {
         let in_place = file.in_place().iter().filter(|one| one.name == old).count();
@@ -551,6 +578,7 @@ pub fn named(asked: &Asked, caller: Span) -> Vec<Found> {
     let has_another = match asked.called {
         // An import in the body brings it.
         Called::Name if !asked.modules.is_empty() => false,
+        Called::Name if is_own => true,
         // `use super::*` brings the file's own, which is ordinary.
         Called::Name if here.scope.functions.contains_key(old) => imported.is_none(),
         Called::Name => !here.scope.others.contains(asked.name) && !here.scope.imports_all,

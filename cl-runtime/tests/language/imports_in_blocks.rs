@@ -1,9 +1,13 @@
-//! Imports in blocks of a body: what they bring is meant where they stand alone.
+//! Imports in blocks of a body, and those of another module: what they bring is meant where they stand alone.
 
 // What is written in another way than clippy would is what is tested.
 #![allow(clippy::all)]
 
 use cl_runtime::prelude::*;
+
+use a::items;
+use a::items as its;
+use b::total as sum_up;
 
 mod a {
     use super::*;
@@ -94,5 +98,12 @@ alike! {
         out[0] = twice(1);
         { out[1] = twice(2); }
         use b::twice;
+    }
+    of_modules(_x, out) {
+        out[0] = items(2).sum();
+        out[1] = b::items(2).sum();
+        out[2] = b::local(3);
+        out[3] = sum_up(a::items(1));
+        out[4] = its(5).sum();
     }
 }
