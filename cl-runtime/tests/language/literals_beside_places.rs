@@ -178,3 +178,27 @@ mod references {
         }
     }
 }
+
+#[allow(overflowing_literals)]
+mod beyond_the_type {
+    use super::*;
+
+    alike! {
+        literals_that_a_type_has_not_are_their_low_bits: i32 => i64 = [1, -1];
+        of_bits(x, out) {
+            let (one, minus) = (x[0], x[1]);
+            let i = one + 0x8000_0000;
+            out[0] = i as i64;
+            out[1] = (0x8000_0000 >> one) as i64;
+            out[2] = (0x8000_0000 << one) as i64;
+            out[3] = (0xFFFF_FFFF == minus) as i64;
+            out[4] = (0xFFFF_0000 & minus) as i64 / 3;
+            out[5] = (-0x8000_0000 - (one - 1)) as i64;
+            let b: i8 = 0x80;
+            out[6] = b as i64 * one as i64;
+            let k = 0x1_0000_0007_u32;
+            out[7] = k as i64 + one as i64;
+            out[8] = match minus { 0xFFFF_FFFF => 1, _ => 2 };
+        }
+    }
+}

@@ -6,6 +6,7 @@ use cl_tree::{Literal, Member, Position};
 
 use super::{Expr, Kind};
 use crate::constant::Constant;
+use crate::emit::{fold, range};
 use crate::spaces::Space;
 use crate::types::{self, Class, FieldType, Pointer, Scalar, StructType, Type};
 
@@ -84,7 +85,11 @@ pub(super) fn literal_value(literal: &Literal, ty: &Type) -> Constant {
         (Literal::Int(value) | Literal::Hexadecimal(value) | Literal::Byte(value), scalar) => match scalar {
             Some(Scalar::F32) => Constant::F32(*value as f32),
             Some(Scalar::F64) => Constant::F64(*value as f64),
-            _ => Constant::Int(*value as i128),
+            // One that the type has not is its low bits, where the lint of that is allowed.
+            _ => {
+                let value = *value as i128;
+                Constant::Int(range::integer(ty).map_or(value, |scalar| fold::wrap(value, scalar)))
+            }
         },
         // The macro has parsed the digits, so they are a number.
         (Literal::Float(digits), Some(Scalar::F32)) => Constant::F32(digits.parse().unwrap_or(f32::NAN)),
