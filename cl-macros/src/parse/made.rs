@@ -7,7 +7,8 @@ use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
 use syn::spanned::Spanned;
 use syn::{
-    Expr as SynExpr, ExprCall, ExprClosure, ExprMethodCall, Path, PathSegment, Type, parse_quote, parse_quote_spanned,
+    Expr as SynExpr, ExprCall, ExprClosure, ExprMethodCall, ExprPath, Path, PathSegment, Type, parse_quote,
+    parse_quote_spanned,
 };
 
 use super::begin::begin;
@@ -60,8 +61,8 @@ impl Parser<'_> {
         }
     }
 
-    /// The call of a function of `std::iter`, by its whole path.
-    fn made(&mut self, call: &ExprCall) -> Option<SynExpr> {
+    /// What a call names that is a function of `std::iter`, not yet by its whole path; the function, and whether an import brings it.
+    fn function_of_std<'c>(&self, call: &'c ExprCall) -> Option<(&'c ExprPath, PathSegment, bool)> {
         let SynExpr::Path(callee) = unparenthesized(&call.func) else { return None };
         if callee.path.leading_colon.is_some() && streams::function(call).is_some() {
             return None;
@@ -70,9 +71,25 @@ impl Parser<'_> {
             Some(around) => around.of_std(path),
             None => surroundings::imports::of_std(path),
         };
-        let last = function_of_iter(call, imported)?;
+        Some((callee, function_of_iter(call, imported)?, imported(&callee.path).is_some()))
+    }
+
+    /// Whether a chain begins with such a call.
+    pub(super) fn begins_with_function_of_std(&self, chain: &SynExpr) -> bool {
+        match unparenthesized(chain) {
+            SynExpr::MethodCall(call) => {
+                gives_iterator(&call.method.text()) && self.begins_with_function_of_std(&call.receiver)
+            }
+            SynExpr::Call(call) => self.function_of_std(call).is_some(),
+            _ => false,
+        }
+    }
+
+    /// The call of a function of `std::iter`, by its whole path.
+    fn made(&mut self, call: &ExprCall) -> Option<SynExpr> {
+        let (callee, last, is_imported) = self.function_of_std(call)?;
         let name = last.ident.text();
-        if imported(&callee.path).is_some() {
+        if is_imported {
             self.uses(&callee.path);
         }
         let (segment, span) = (last, call.span());

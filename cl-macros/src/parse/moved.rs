@@ -291,7 +291,9 @@ impl VisitMut for Renewing<'_, '_, '_> {
                 self.visit_expr_mut(&mut matched.expr);
                 self.perhaps(|renewing| matched.arms.iter_mut().for_each(|arm| renewing.visit_arm_mut(arm)));
             }
-            expr if is_around || !is_value(expr) => visit_mut::visit_expr_mut(self, expr),
+            expr if is_around || !is_value(expr) || self.parser.begins_with_function_of_std(expr) => {
+                visit_mut::visit_expr_mut(self, expr)
+            }
             expr => {
                 let acts = self.parser.acts(expr);
                 if !acts.changes || acts.through.is_empty() && !mentions(&tokens, &self.name) {
