@@ -85,7 +85,7 @@ impl Parser<'_> {
                     let is_named = matches!(other, SynExpr::MethodCall(call) if call.method == "by_ref");
                     if !is_zip || !changes(&call.receiver) || stands_beside(other) || is_named {
                         named(parser, other, taken, before);
-                    } else if asks_stream(other) {
+                    } else if goes_on(other) {
                         *other = parse_quote_spanned!(other.span()=> ::core::iter::from_fn(|| #other.next()));
                     } else {
                         if let Some((ahead, receiver)) = parser.before(&call.receiver, Some(other), "", taken) {
@@ -112,11 +112,12 @@ impl Parser<'_> {
                 _ => false,
             }
         }
-        /// Whether only what keeps nothing stands behind a stream.
-        fn asks_stream(sequence: &SynExpr) -> bool {
+        /// Whether what is written again goes on: a closure that keeps what it needs around itself, behind which nothing keeps anything.
+        fn goes_on(sequence: &SynExpr) -> bool {
             match unparenthesized(sequence) {
-                SynExpr::MethodCall(call) => is_stateless(call) && asks_stream(&call.receiver),
-                sequence => streams::is_stream(sequence),
+                SynExpr::MethodCall(call) => is_stateless(call) && goes_on(&call.receiver),
+                SynExpr::Call(stream) => streams::function(stream).is_some_and(|name| name == "from_fn"),
+                _ => false,
             }
         }
         // It is asked of each loop, and most go over nothing that is zipped.

@@ -69,3 +69,71 @@ alike! { what_stands_beside_an_iterator_that_goes_on_is_asked_behind_it: u32 => 
         out[5] = *own.next().unwrap_or(&77);
     }
 }
+
+mod states {
+    use super::*;
+
+    #[device]
+    fn fibonacci() -> impl Iterator<Item = u32> {
+        let mut next = (0, 1);
+        std::iter::from_fn(move || {
+            let given = next.0;
+            next = (next.1, next.0 + next.1);
+            Some(given)
+        })
+    }
+
+    #[device]
+    fn halves(n: u32) -> impl Iterator<Item = u32> {
+        std::iter::successors(Some(n), |&n| if n == 1 { None } else { Some(n / 2) })
+    }
+
+    alike! { what_has_a_state_goes_on_beside_what_changes: u32 => u32 = [3, 0, 4, 12, 5, 9, 7, 6];
+        mapped(x, out) {
+            let mut s = 0;
+            for (a, b) in std::iter::from_fn(|| { s += 1; Some(s) })
+                .zip(std::iter::successors(Some(6), |v| (*v > 1).then_some(v / 2)).map(|v| v + 1))
+            {
+                out[0] = out[0] * 10 + a * b;
+            }
+            out[1] = s;
+            let mut s = 0;
+            out[2] = std::iter::from_fn(|| { s += 1; Some(s) })
+                .zip(std::iter::successors(Some(6), |v| (*v > 1).then_some(v / 2)).inspect(|_| {}))
+                .map(|(a, b)| a * b)
+                .sum();
+            out[3] = s;
+            let mut own = Up { at: 0, end: 100 };
+            for (a, b) in own.by_ref().zip(std::iter::successors(Some(x[3]), |v| v.checked_sub(5)).map(|v| v * 2)) {
+                out[4] = out[4] * 10 + a + b;
+            }
+            out[5] = own.next().unwrap();
+        }
+        chosen(x, out) {
+            let mut asked = 0;
+            for (a, b) in x.iter().filter(|v| { asked += 1; **v > 3 })
+                .zip(std::iter::successors(Some(24), |v| (*v > 1).then_some(v / 2)).filter(|v| v % 3 == 0))
+            {
+                out[0] = out[0] * 10 + a * b;
+            }
+            out[1] = asked;
+            let mut asked = 0;
+            for ((a, b), c) in x.iter().inspect(|_| asked += 1).zip(x.iter())
+                .zip(std::iter::successors(Some(1), |v| (*v < 9).then_some(v * 3)).filter_map(|v| (v > 1).then_some(v)))
+            {
+                out[2] = out[2] * 10 + a * b + c;
+            }
+            out[3] = asked;
+        }
+        given(x, out) {
+            out[8] = x[3];
+            for (a, b) in fibonacci().zip(halves(12)) { out[0] = out[0] * 10 + a * b; }
+            for (a, b) in fibonacci().skip(2).zip(halves(12).skip(1).step_by(2)) { out[1] = out[1] * 10 + a * b; }
+            out[3] = halves(12).zip(fibonacci()).map(|(a, b)| a * b).sum();
+            out[4] = halves(12).map(|v| v + 1).zip(fibonacci()).fold(0, |n, (a, b)| n + a * b);
+            let pairs = fibonacci().zip(fibonacci().skip(1));
+            out[5] = pairs.map(|(a, b)| a * b).take(9).sum::<u32>();
+            out[2] = fibonacci().zip(halves(12).take(2).enumerate()).map(|(a, (i, b))| a + b + i as u32).sum();
+        }
+    }
+}
