@@ -9,7 +9,7 @@ use syn::{Block, Expr as SynExpr, ExprClosure, ExprForLoop, ExprMethodCall, Labe
 use super::consumer::{leaves, mentions, result_of, unused, with_closures, without_type};
 use super::expr::unparenthesized;
 use super::shape::{Fields, Shape, asked_of, asked_of_slice, binds, dereferenced, gives_places, of_item};
-use super::turns::{acts, changes, counted, is_plain, looks_at_items, takes_of_what_changes};
+use super::turns::{acts, are_read_by_index, changes, counted, is_plain, looks_at_items, takes_of_what_changes};
 
 /// What a loop becomes.
 pub(super) enum Plain {
@@ -157,7 +157,7 @@ fn mapped_apart(sequence: &SynExpr, pat: &Pat) -> Option<(SynExpr, Pat, Vec<Stmt
         ("zip", Pat::Tuple(pair)) if pair.elems.len() == 2 => {
             let other = call.args.first()?;
             // Once more than there are items, if the other side is shorter.
-            if changes(&call.receiver) && !is_endless(other) {
+            if changes(&call.receiver) && !is_endless(other) && !are_read_by_index(call) {
                 return None;
             }
             let sides = [(&*call.receiver, &pair.elems[0]), (other, &pair.elems[1])];

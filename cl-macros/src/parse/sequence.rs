@@ -405,9 +405,9 @@ impl Parser<'_> {
                     return self.refuse(token, message);
                 }
                 let message = format!(
-                    "here no loop can do what `.{method}(…)` says: its closure is written there and does not return, \
-                     `.copied()` stands before `.filter(…)`, and beside a side of `.zip(…)` that chooses items the other is \
-                     `x.iter()`, `&x` or a range `a..b`; write the rest in the body"
+                    "no loop does what `.{method}(…)` says beside the rest of this: `.copied()` stands before `.filter(…)`, and beside \
+                     a side of `.zip(…)` that chooses items or changes something the other is `x.iter()`, `&x`, a range `a..b` or an \
+                     iterator with a name, `let mut it = …;`; write the rest in the body"
                 );
                 self.refuse(&call.method, message)
             }

@@ -42,6 +42,49 @@ pub(super) fn changes(sequence: &SynExpr) -> bool {
     found(sequence, &|closure| surely_changes(&closure.body) || streams::is_lent(closure))
 }
 
+/// What std reads by an index on both sides of a zip, and so asks for no more items than both have.
+const READ_BY_INDEX: &[&str] = &[
+    "iter",
+    "iter_mut",
+    "windows",
+    "chunks",
+    "chunks_exact",
+    "rchunks",
+    "rchunks_exact",
+    "chunks_mut",
+    "chunks_exact_mut",
+];
+
+/// Whether std reads a sequence by an index beside another such.
+fn is_read_by_index(sequence: &SynExpr) -> bool {
+    match unparenthesized(sequence) {
+        SynExpr::Range(range) => range.end.is_some() && matches!(range.limits, RangeLimits::HalfOpen(_)),
+        SynExpr::Reference(_) => true,
+        SynExpr::MethodCall(call) => match &*call.method.to_string() {
+            method if READ_BY_INDEX.contains(&method) => true,
+            "map" | "enumerate" | "copied" | "cloned" => is_read_by_index(&call.receiver),
+            "skip" => !changes(&call.receiver) && is_read_by_index(&call.receiver),
+            "zip" => are_read_by_index(call),
+            _ => false,
+        },
+        _ => false,
+    }
+}
+
+/// Whether std reads both sides of a zip by one index: then the first side is asked for nothing that the second has not.
+pub(super) fn are_read_by_index(zip: &ExprMethodCall) -> bool {
+    is_read_by_index(&zip.receiver) && zip.args.first().is_some_and(is_read_by_index)
+}
+
+/// Whether a sequence is of pairs, of which a closure that changes something gives the first: that is asked before the second is.
+fn pairs_what_changes(sequence: &SynExpr) -> bool {
+    let SynExpr::MethodCall(call) = unparenthesized(sequence) else { return false };
+    let beside = call.args.first().filter(|_| call.method == "zip" || call.method == "chain");
+    call.method == "zip" && changes(&call.receiver) && !are_read_by_index(call)
+        || pairs_what_changes(&call.receiver)
+        || beside.is_some_and(pairs_what_changes)
+}
+
 /// Whether a sequence has a limit, `.take(n)`, behind a closure that changes something.
 pub(super) fn takes_of_what_changes(sequence: &SynExpr) -> bool {
     let SynExpr::MethodCall(call) = unparenthesized(sequence) else { return false };
@@ -121,19 +164,23 @@ fn until(sequence: &SynExpr, holds: &ExprClosure) -> Option<SynExpr> {
         return Some(streams::until(sequence, &holds.body));
     }
     let SynExpr::MethodCall(call) = unparenthesized(sequence) else { return ended() };
-    if is_plain(sequence) {
+    if is_plain(sequence) && !pairs_what_changes(sequence) {
         return ended();
     }
     let receiver = match &*call.method.to_string() {
         "rev" => return until(&turned(call)?, holds),
         "flat_map" => return with_each(call, &|sequence| until(sequence, holds)),
         "chain" => return both(call, until(&call.receiver, holds)?, until(call.args.first()?, holds)?),
+        "zip" if changes(&call.receiver) && !are_read_by_index(call) => {
+            return both(call, until(&call.receiver, holds)?, call.args.first()?.clone());
+        }
         // The other side is counted.
         "zip" if is_plain(&call.receiver) => {
             return both(call, (*call.receiver).clone(), until(call.args.first()?, holds)?);
         }
         // It is not known what the items are.
         "flatten" => return None,
+        "cycle" if pairs_what_changes(&call.receiver) => return None,
         _ => until(&call.receiver, holds)?,
     };
     Some(SynExpr::MethodCall(ExprMethodCall { receiver: Box::new(receiver), ..call.clone() }))
@@ -352,6 +399,8 @@ fn beside(inner: &ExprForLoop, first: &SynExpr, second: &SynExpr, [one, two]: [&
     let is_second = match (is_plain(first), is_plain(second)) {
         (true, false) => true,
         (false, true) => false,
+        // Both have an index, and the first is asked once more where the second ends.
+        (true, true) if changes(first) => false,
         (false, false) if streams::is_stream(second) => return asked_in_turn(inner, first, second, [one, two]),
         (false, false) if streams::is_stream(first) && !changes(first) && !acts(second) => {
             return asked_first(inner, first, second, [one, two]);

@@ -10,7 +10,7 @@ use super::Parser;
 use super::consumer::unused;
 use super::expr::{is_negative, unparenthesized};
 use super::streams;
-use super::turns::{changes, stands_beside};
+use super::turns::{are_read_by_index, changes, stands_beside};
 use super::walk::{Lets, is_stateless};
 
 impl Parser<'_> {
@@ -78,12 +78,13 @@ impl Parser<'_> {
                 SynExpr::Paren(inner) => named(parser, &mut inner.expr, taken, before),
                 SynExpr::MethodCall(call) => {
                     named(parser, &mut call.receiver, taken, before);
-                    let is_zip = call.method == "zip";
+                    let (is_zip, are_read_by_index) = (call.method == "zip", are_read_by_index(call));
                     let Some(other) = call.args.first_mut().filter(|_| is_zip || call.method == "chain") else {
                         return;
                     };
                     let is_named = matches!(other, SynExpr::MethodCall(call) if call.method == "by_ref");
-                    if !is_zip || !changes(&call.receiver) || stands_beside(other) || is_named {
+                    let asks_once_more = is_zip && changes(&call.receiver) && !are_read_by_index;
+                    if !asks_once_more || stands_beside(other) || is_named {
                         named(parser, other, taken, before);
                     } else if goes_on(other) {
                         *other = parse_quote_spanned!(other.span()=> ::core::iter::from_fn(|| #other.next()));

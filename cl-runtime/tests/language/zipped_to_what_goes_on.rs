@@ -137,3 +137,37 @@ mod states {
         }
     }
 }
+
+mod indices {
+    use super::*;
+
+    alike! { sides_with_an_index_stand_beside_what_changes: u32 => u32 = [3, 0, 4, 12, 5, 9, 7, 6];
+        looped(x, out) {
+            let mut c = 0;
+            for (a, b) in x.iter().map(|v| { c += 1; v + c }).zip(x[..3].iter()) { out[0] += a * b; }
+            out[1] = c;
+            for (i, (a, b)) in x.iter().map(|v| { c += 1; v + c }).zip(&x[4..]).enumerate() { out[2] += a * b + i as u32; }
+            out[3] = c;
+            for (a, b) in x.iter().map(|v| { c += 1; *v }).zip(0..3) { out[4] = out[4] * 10 + a + b; }
+            out[5] = c;
+            for (a, b) in x.iter().map(|v| { c += 1; *v }).zip(x.chunks(3)) { out[6] = out[6] * 10 + a + b[0]; }
+            out[7] = c;
+            for (a, b) in x.iter().map(|v| { c += 1; *v }).zip(x.iter().rev().take(2)) { out[10] = out[10] * 10 + a + b; }
+            out[11] = c;
+        }
+        limited(x, out) {
+            let mut c = 0;
+            for (a, b) in x.iter().map(|v| { c += 1; v + c }).zip(x[..3].iter()).take(2) { out[0] += a * b; }
+            out[1] = c;
+            for (a, b) in x.iter().rev().map(|v| { c += 1; v + c }).zip(x[..3].iter()) { out[4] += a * b; }
+            out[5] = c;
+            let found = x.iter().map(|v| { c += 1; *v }).zip(x.iter().skip(2)).find(|(a, b)| a < *b);
+            out[6] = found.map_or(77, |(a, b)| a * 10 + b);
+            out[7] = c;
+            out[8] = x.iter().map(|v| { c += 1; *v }).zip(x[..3].iter()).map(|(a, b)| a * b).sum();
+            out[9] = c;
+            out[10] = x.iter().take(4).map(|v| { c = c * 3 + 1; *v }).zip((0..4).map(|v| v * 2)).map(|(a, b)| a + b).sum();
+            out[11] = c;
+        }
+    }
+}
