@@ -7,11 +7,10 @@ use proc_macro2::Ident;
 use quote::quote;
 use syn::{Expr as SynExpr, ExprMethodCall, parse_quote};
 
-use super::consumer::{Inlined, inlined, unused};
+use super::consumer::{Inlined, inlined, is_adaptor, unused};
 use super::expr::unparenthesized;
 use super::streams;
-use super::walk::{Lets, chained, is_stateless};
-use super::walk_back::Back;
+use super::walk::{Lets, chained, is_stateless, next_of};
 use super::walk_range;
 
 /// What gives the next item behind the calls that keep something, and the others at the end; none if one of them is of no use
@@ -154,43 +153,37 @@ fn keeping_something(next: SynExpr, call: &ExprMethodCall, lets: &mut Lets) -> O
     })
 }
 
-/// What gives the next item of what stands beside a chain: of the elements of a slice, of a range, or of a stream.
+/// What gives the next item of what stands beside a chain: of the elements of a slice, of a range, or of a stream, with calls behind.
 fn of_other(sequence: &SynExpr, lets: &mut Lets) -> Option<SynExpr> {
-    match unparenthesized(sequence) {
-        SynExpr::MethodCall(call) if call.args.is_empty() && (call.method == "copied" || call.method == "cloned") => {
-            let next = of_other(&call.receiver, lets)?;
-            Some(parse_quote!(#next.copied()))
+    let (mut calls, mut source) = (Vec::new(), unparenthesized(sequence));
+    while let SynExpr::MethodCall(call) = source
+        && is_adaptor(&call.method.to_string())
+    {
+        calls.insert(0, call.clone());
+        source = unparenthesized(&call.receiver);
+    }
+    let next = match source {
+        SynExpr::Range(range) => {
+            let walk = walk_range::walk(range, &calls, lets, None, true)?;
+            return Some(next_of(&walk.stepwise?));
         }
         SynExpr::MethodCall(call) if call.args.is_empty() && call.method == "iter" => {
             let (of, at) = (lets.slice(&call.receiver), lets.state("given", quote!(usize), parse_quote!(0)));
             let item = unused("item", &quote!(#of #at));
-            Some(parse_quote!(if #at < #of.len() { let #item = &#of[#at]; #at += 1; Some(#item) } else { None }))
-        }
-        // From its end.
-        SynExpr::MethodCall(call) if call.args.is_empty() && call.method == "rev" => {
-            let SynExpr::Range(range) = unparenthesized(&call.receiver) else { return None };
-            let (start, end) = (range.start.as_ref()?, range.end.as_ref()?);
-            let syn::RangeLimits::HalfOpen(_) = range.limits else { return None };
-            let next = lets.bind("next", |name| parse_quote!(#name), (**start).clone());
-            let end = lets.bind("end", |name| parse_quote!(mut #name), (**end).clone());
-            Some(Back::of_range(&quote!(#next), &quote!(#end)).next)
-        }
-        SynExpr::Range(range) => {
-            let start = (**range.start.as_ref()?).clone();
-            let next = lets.bind("next", |name| parse_quote!(mut #name), start);
-            let end = range.end.as_ref().map(|end| lets.bind("end", |name| parse_quote!(#name), (**end).clone()));
-            match range.limits {
-                syn::RangeLimits::HalfOpen(_) => {
-                    let end = end.map(|end| quote!(#end));
-                    Some(walk_range::of_ends(&quote!(#next), end.as_ref()))
-                }
-                syn::RangeLimits::Closed(_) => None,
-            }
+            let copies = calls.iter().take_while(|call| call.method == "copied" || call.method == "cloned").count();
+            let element: SynExpr =
+                parse_quote!(if #at < #of.len() { let #item = &#of[#at]; #at += 1; Some(#item) } else { None });
+            calls.drain(..copies).fold(element, |next, _| parse_quote!(#next.copied()))
         }
         stream => {
             let (before, next) = streams::stepped(stream, &lets.tokens)?;
             lets.stand(before);
-            Some(next)
+            next
         }
-    }
+    };
+    let (next, rest) = behind(next, &calls, lets)?;
+    Some(match rest {
+        [] => next,
+        rest => next_of(&chained(parse_quote!(::core::iter::from_fn(|| #next)), rest)),
+    })
 }

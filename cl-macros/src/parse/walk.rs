@@ -24,7 +24,7 @@ use super::shape::{Shape, binds, gives_places, said_of_value};
 use super::taken::{Taken, goes_on};
 use super::turns::changes;
 use super::walk_back::{self, Asked, Back};
-use super::{one_by_one, peeked, streams};
+use super::{one_by_one, peeked, streams, walk_range};
 use crate::ast::{Expr, Kind, Reach};
 use crate::builtin_methods::asked_of_reference;
 
@@ -309,12 +309,12 @@ impl Parser<'_> {
         if let Some((items, copied)) = self.items_given_by(source) {
             let span = source.span();
             calls.splice(0..0, copied.then(|| parse_quote_spanned!(span=> x.copied())));
-            whole = match items {
-                array @ SynExpr::Array(_) => {
-                    let name = lets.bind("once", |name| parse_quote!(#name), array);
+            whole = match has_a_place(&items) {
+                true => parse_quote_spanned!(span=> #items.iter()),
+                false => {
+                    let name = lets.bind("once", |name| parse_quote!(#name), items);
                     parse_quote_spanned!(span=> #name.iter())
                 }
-                items => parse_quote_spanned!(span=> #items.iter()),
             };
             source = &whole;
         }
@@ -354,24 +354,7 @@ impl Parser<'_> {
             return None;
         }
         for call in &mut calls {
-            let simple = call.args.iter().all(|value| matches!(value, SynExpr::Lit(_) | SynExpr::Closure(_)));
-            let other = match (&*call.method.to_string(), call.args.first_mut()) {
-                (_, None) => continue,
-                ("take" | "skip" | "step_by", Some(number)) => {
-                    if !self.names_constant(number) {
-                        *number = lets.number(number);
-                    }
-                    continue;
-                }
-                _ if simple => continue,
-                ("zip" | "chain", Some(other)) => other,
-                ("scan", Some(state)) => {
-                    self.evaluate(state, "state", &mut lets);
-                    continue;
-                }
-                _ => return None,
-            };
-            self.read_beside(other, &mut lets)?;
+            self.read_arguments(call, &mut lets)?;
         }
         let asked = Asked::of(&pat.ident, &lets.tokens);
         let is_stepped = pat.mutability.is_some() || asked.moved;
@@ -445,7 +428,7 @@ impl Parser<'_> {
             }
             SynExpr::Range(range) => {
                 let ty = told.map(|(_, ty)| ty);
-                self.walk_of_range(range, &calls, &mut lets, ty, is_stepped && (asked.one_by_one || backwards))?
+                walk_range::walk(range, &calls, &mut lets, ty, is_stepped && (asked.one_by_one || backwards))?
             }
             stream if streams::is_stream(stream) => {
                 if let Some(name) = streams::closures(stream).find_map(|closure| bound_again(closure, rest)) {
@@ -478,6 +461,11 @@ impl Parser<'_> {
             SynExpr::MethodCall(call) if call.method == "into_iter" && call.args.is_empty() => {
                 match unparenthesized(&call.receiver) {
                     array @ SynExpr::Array(_) => Some((array.clone(), true)),
+                    // What a call gives, and a part of a place.
+                    of @ (SynExpr::Call(_) | SynExpr::MethodCall(_) | SynExpr::Index(_) | SynExpr::Field(_)) => {
+                        let is_array = matches!(self.foretold(of), Some(KnownType::Elements(_)));
+                        is_array.then(|| (of.clone(), true))
+                    }
                     of => self.items_by_value(of),
                 }
             }
@@ -1131,7 +1119,7 @@ fn element(item: &SynExpr) -> Option<&SynExpr> {
 }
 
 /// What gives the next item of a stream.
-fn next_of(stepwise: &SynExpr) -> SynExpr {
+pub(super) fn next_of(stepwise: &SynExpr) -> SynExpr {
     match (stepwise, streams::closures(stepwise).next()) {
         (SynExpr::Call(_), Some(closure)) => (*closure.body).clone(),
         _ => parse_quote!(#stepwise.next()),
@@ -1275,6 +1263,11 @@ fn asks_closure(chain: &SynExpr) -> bool {
     }
 }
 
+/// Whether elements have a place, and are not those of an array that an expression makes.
+pub(super) fn has_a_place(elements: &SynExpr) -> bool {
+    matches!(unparenthesized(elements), SynExpr::Path(_) | SynExpr::Index(_) | SynExpr::Field(_))
+}
+
 /// Whether a value of the user's own has a name of its own.
 fn is_own(made: &SynExpr) -> bool {
     matches!(made, SynExpr::Call(call) if streams::function(call).is_some_and(|name| name == "own"))
@@ -1358,7 +1351,7 @@ fn closures_of<'c>(argument: &'c mut SynExpr, closures: &mut Vec<&'c mut ExprClo
         SynExpr::Call(call) if streams::function(call).is_some() => {
             call.args.iter_mut().for_each(|argument| closures_of(argument, closures));
         }
-        SynExpr::MethodCall(call) if is_stateless(call) => {
+        SynExpr::MethodCall(call) if adapts(call) => {
             let ExprMethodCall { receiver, args, .. } = call;
             args.iter_mut().for_each(|argument| closures_of(argument, closures));
             closures_of(receiver, closures);
@@ -1368,6 +1361,6 @@ fn closures_of<'c>(argument: &'c mut SynExpr, closures: &mut Vec<&'c mut ExprClo
 }
 
 /// Whether a method of an iterator gives another one.
-fn adapts(call: &ExprMethodCall) -> bool {
+pub(super) fn adapts(call: &ExprMethodCall) -> bool {
     call.method == "peekable" || ADAPTORS.contains(&&*call.method.to_string())
 }

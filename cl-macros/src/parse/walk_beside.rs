@@ -7,20 +7,20 @@ use syn::spanned::Spanned;
 use syn::{Expr as SynExpr, ExprMethodCall, Stmt, parse_quote, parse_quote_spanned};
 
 use super::Parser;
-use super::consumer::unused;
+use super::consumer::{is_sequence, unused};
 use super::expr::{is_negative, unparenthesized};
 use super::streams;
 use super::turns::{are_read_by_index, changes, stands_beside};
-use super::walk::{Lets, is_stateless};
+use super::walk::{Lets, adapts, has_a_place, is_stateless};
 
 impl Parser<'_> {
     /// Gives names to the slices in what is zipped or chained to an iterator with a name; none if it is no such sequence.
     pub(super) fn read_beside(&self, other: &mut SynExpr, lets: &mut Lets) -> Option<()> {
         let span = other.span();
         if let Some((items, copied)) = self.items_given_by(other).or_else(|| self.items_by_value(other)) {
-            let name = match items {
-                array @ SynExpr::Array(_) => lets.bind("once", |name| parse_quote!(#name), array),
-                items => lets.slice(&items),
+            let name = match has_a_place(&items) {
+                true => lets.slice(&items),
+                false => lets.bind("once", |name| parse_quote!(#name), items),
             };
             let copied = copied.then(|| quote!(.copied()));
             *other = parse_quote_spanned!(span=> #name.iter() #copied);
@@ -55,6 +55,10 @@ impl Parser<'_> {
                 let name = lets.slice(other);
                 *other = parse_quote_spanned!(span=> #name.iter());
             }
+            SynExpr::MethodCall(call) if adapts(call) && is_sequence(&call.receiver) => {
+                self.read_beside(&mut call.receiver, lets)?;
+                return self.read_arguments(call, lets);
+            }
             SynExpr::Paren(inner) => return self.read_beside(&mut inner.expr, lets),
             SynExpr::Range(range) => {
                 range.start.iter_mut().for_each(|start| self.evaluate(start, "start", lets));
@@ -64,6 +68,25 @@ impl Parser<'_> {
                 stream.args.first_mut().into_iter().for_each(|first| self.evaluate(first, "first", lets));
             }
             stream if streams::is_stream(stream) => {}
+            _ => return None,
+        }
+        Some(())
+    }
+
+    /// Gives names to what a call of an iterator with a name is given, and to the slices in what is zipped or chained to it; none
+    /// if there is no such.
+    pub(super) fn read_arguments(&self, call: &mut ExprMethodCall, lets: &mut Lets) -> Option<()> {
+        let simple = call.args.iter().all(|value| matches!(value, SynExpr::Lit(_) | SynExpr::Closure(_)));
+        match (&*call.method.to_string(), call.args.first_mut()) {
+            ("take" | "skip" | "step_by", Some(number)) => {
+                if !self.names_constant(number) {
+                    *number = lets.number(number);
+                }
+            }
+            (_, None) => {}
+            _ if simple => {}
+            ("zip" | "chain", Some(other)) => self.read_beside(other, lets)?,
+            ("scan", Some(state)) => self.evaluate(state, "state", lets),
             _ => return None,
         }
         Some(())

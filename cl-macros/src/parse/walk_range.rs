@@ -82,75 +82,72 @@ impl Parser<'_> {
         let message = format!("`{name}` loses the items that this gives, and is not `mut`: write `let mut {name} = …`");
         Some(self.refuse(&call.method, message))
     }
+}
 
-    /// A range that a chain with a name begins with, and the calls behind it; `ty` is what is written of the type of its ends.
-    pub(super) fn walk_of_range(
-        &self,
-        range: &ExprRange,
-        calls: &[ExprMethodCall],
-        lets: &mut Lets,
-        ty: Option<&Type>,
-        is_stepped: bool,
-    ) -> Option<Walk> {
-        let mut end_of = |part: &str, value: &SynExpr| {
-            let value = match (value, ty) {
-                (SynExpr::Lit(literal), Some(ty)) => of_type(literal, ty).unwrap_or_else(|| value.clone()),
-                _ => value.clone(),
-            };
-            let mutable = is_stepped.then(|| quote!(mut));
-            let pat = |name: &proc_macro2::Ident| match ty {
-                Some(ty) => Pat::Type(parse_quote!(#mutable #name: #ty)),
-                None => parse_quote!(#mutable #name),
-            };
-            lets.bind(part, pat, value)
+/// A range that a chain with a name begins with, and the calls behind it; `ty` is what is written of the type of its ends.
+pub(super) fn walk(
+    range: &ExprRange,
+    calls: &[ExprMethodCall],
+    lets: &mut Lets,
+    ty: Option<&Type>,
+    is_stepped: bool,
+) -> Option<Walk> {
+    let mut end_of = |part: &str, value: &SynExpr| {
+        let value = match (value, ty) {
+            (SynExpr::Lit(literal), Some(ty)) => of_type(literal, ty).unwrap_or_else(|| value.clone()),
+            _ => value.clone(),
         };
-        let next = end_of("next", range.start.as_ref()?);
-        let end = range.end.as_ref().map(|end| end_of("end", end));
-        let closed = matches!(range.limits, RangeLimits::Closed(_));
-        let whole: SynExpr = if closed { parse_quote!((#next..=#end)) } else { parse_quote!((#next..#end)) };
-        if !is_stepped {
-            return Some(Walk::taken_whole(chained(whole, calls)));
-        }
-        let (mut first, mut last, left) = match &end {
-            Some(end) if closed => {
-                // The last number may be the greatest, behind which there is none.
-                let more = lets.bind("more", |name| parse_quote!(mut #name), parse_quote!(#next <= #end));
-                let item = unused("item", &lets.tokens);
-                let taken = |given: TokenStream, moved: TokenStream| -> SynExpr {
-                    parse_quote!(if #more {
-                        let #item = #given;
-                        #more = #next < #end;
-                        if #more { #moved }
-                        Some(#item)
-                    } else {
-                        None
-                    })
-                };
-                let first = taken(quote!(#next), quote!(#next += 1;));
-                let last = taken(quote!(#end), quote!(#end -= 1;));
-                (first, Some(Back { next: last, left: None }), parse_quote!(#whole.filter(|_| #more)))
-            }
-            Some(end) => (
-                of_ends(&quote!(#next), Some(&quote!(#end))),
-                Some(Back::of_range(&quote!(#next), &quote!(#end))),
-                whole,
-            ),
-            None => (of_ends(&quote!(#next), None), None, whole),
+        let mutable = is_stepped.then(|| quote!(mut));
+        let pat = |name: &proc_macro2::Ident| match ty {
+            Some(ty) => Pat::Type(parse_quote!(#mutable #name: #ty)),
+            None => parse_quote!(#mutable #name),
         };
-        let mut behind = calls;
-        if let [rev, rest @ ..] = calls
-            && rev.method == "rev"
-        {
-            let back = last?;
-            (first, last, behind) = (back.next, Some(Back { next: first, left: back.left }), rest);
-        }
-        if !behind.iter().all(is_stateless) {
-            return Some(Walk::one_by_one(first, behind, lets));
-        }
-        let stepwise = Some(chained(parse_quote!(::core::iter::from_fn(|| #first)), behind));
-        let back = last.map(|back| back.behind(|next| chained(next, behind), chooses(behind)));
-        Some(Walk { stepwise, back, ..Walk::taken_whole(chained(left, calls)) })
+        lets.bind(part, pat, value)
+    };
+    let next = end_of("next", range.start.as_ref()?);
+    let end = range.end.as_ref().map(|end| end_of("end", end));
+    let closed = matches!(range.limits, RangeLimits::Closed(_));
+    let whole: SynExpr = if closed { parse_quote!((#next..=#end)) } else { parse_quote!((#next..#end)) };
+    if !is_stepped {
+        return Some(Walk::taken_whole(chained(whole, calls)));
     }
+    let (mut first, mut last, left) = match &end {
+        Some(end) if closed => {
+            // The last number may be the greatest, behind which there is none.
+            let more = lets.bind("more", |name| parse_quote!(mut #name), parse_quote!(#next <= #end));
+            let item = unused("item", &lets.tokens);
+            let taken = |given: TokenStream, moved: TokenStream| -> SynExpr {
+                parse_quote!(if #more {
+                    let #item = #given;
+                    #more = #next < #end;
+                    if #more { #moved }
+                    Some(#item)
+                } else {
+                    None
+                })
+            };
+            let first = taken(quote!(#next), quote!(#next += 1;));
+            let last = taken(quote!(#end), quote!(#end -= 1;));
+            (first, Some(Back { next: last, left: None }), parse_quote!(#whole.filter(|_| #more)))
+        }
+        Some(end) => {
+            (of_ends(&quote!(#next), Some(&quote!(#end))), Some(Back::of_range(&quote!(#next), &quote!(#end))), whole)
+        }
+        None => (of_ends(&quote!(#next), None), None, whole),
+    };
+    let mut behind = calls;
+    if let [rev, rest @ ..] = calls
+        && rev.method == "rev"
+    {
+        let back = last?;
+        (first, last, behind) = (back.next, Some(Back { next: first, left: back.left }), rest);
+    }
+    if !behind.iter().all(is_stateless) {
+        return Some(Walk::one_by_one(first, behind, lets));
+    }
+    let stepwise = Some(chained(parse_quote!(::core::iter::from_fn(|| #first)), behind));
+    let back = last.map(|back| back.behind(|next| chained(next, behind), chooses(behind)));
+    Some(Walk { stepwise, back, ..Walk::taken_whole(chained(left, calls)) })
 }
 
 /// What gives the next number of a range whose ends have places.
