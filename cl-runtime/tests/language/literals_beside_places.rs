@@ -179,7 +179,7 @@ mod references {
     }
 }
 
-#[allow(overflowing_literals)]
+#[allow(overflowing_literals, unused_comparisons)]
 mod beyond_the_type {
     use super::*;
 
