@@ -226,7 +226,7 @@ impl Parser<'_> {
     }
 
     /// Whether that may be a type of the user's.
-    fn is_known_as_users(&self, known: &KnownType) -> bool {
+    pub(super) fn is_known_as_users(&self, known: &KnownType) -> bool {
         matches!(known.object(), KnownType::Named(name) if vectors::element(name).is_none() && !self.is_another_name(name))
     }
 

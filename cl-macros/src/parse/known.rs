@@ -817,10 +817,11 @@ impl Parser<'_> {
         }
     }
 
-    /// Says of the variables of a pattern which are ranges: nothing else tells that what they index is a part of a slice.
+    /// Says of the variables of a pattern which are ranges, or of a type of the user's that has methods which give such: nothing
+    /// else tells that what they index is a part of a slice.
     pub(super) fn note_ranges(&mut self, pattern: &Pattern, known: &KnownType) {
         match (&pattern.kind, known) {
-            (PatternKind::Bind(local, None), known) if known.has_range() => {
+            (PatternKind::Bind(local, None), known) if self.has_range_or_users(known) => {
                 self.locals[local.0].known = Some(known.clone());
             }
             (PatternKind::Items { items, rest: None, .. }, KnownType::Reference { object, mutable }) => {

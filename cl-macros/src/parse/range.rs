@@ -50,20 +50,29 @@ impl Parser<'_> {
             && matches!(self.foretold(expr), Some(KnownType::Range(_)))
     }
 
-    /// Says of the variables of a pattern which are ranges, of what the value surely is.
+    /// Says of the variables of a pattern which are ranges, or of a type of the user's, of what the value surely is.
     pub(super) fn note_ranges_in(&mut self, pattern: &Pattern, value: &Expr) {
         if let Some(known) = self.with_ranges(value) {
             self.note_ranges(pattern, &known);
         }
     }
 
-    /// What is known of the type of a value in which there are ranges.
+    /// What is known of the type of a value in which there are ranges, or types of the user's, whose methods may give such.
     pub(super) fn with_ranges(&self, value: &Expr) -> Option<KnownType> {
         let known = match &value.kind {
+            Kind::Method { receiver, method, .. } if let Some(element) = self.element_found(receiver, method) => {
+                Some(element)
+            }
+            Kind::Tuple(items) => Some(KnownType::Tuple(
+                items.iter().map(|item| self.with_ranges(item).or_else(|| self.known(item))).collect(),
+            )),
             Kind::Call { path, .. } if path.qself.is_none() => self.known(value).or_else(|| self.given_by(&path.path)),
             Kind::Method { receiver, method, .. } => match (&*method.text(), self.with_ranges(receiver)) {
                 ("option_itself" | "perhaps_a_value", Some(known)) => Some(known.object().clone()),
                 ("unwrap" | "expect", Some(KnownType::Option(held))) => Some((*held).clone()),
+                ("copied" | "cloned", Some(KnownType::Option(held))) => {
+                    Some(KnownType::Option(held.object().clone().into()))
+                }
                 _ => self.known(value).or_else(|| self.given_in_method(value)),
             },
             Kind::Map { receiver: Some(_), method, body, .. } if method == "and_then" => self.with_ranges(body),
@@ -73,7 +82,27 @@ impl Parser<'_> {
             }
             _ => self.known(value),
         };
-        known.filter(KnownType::has_range)
+        known.filter(|known| self.has_range_or_users(known))
+    }
+
+    /// What `nodes.get(i)` and its like give of a slice of a type of the user's.
+    fn element_found(&self, receiver: &Expr, method: &Ident) -> Option<KnownType> {
+        if !["get", "first", "last"].iter().any(|name| method == name) {
+            return None;
+        }
+        let slice = self.known(receiver)?;
+        let KnownType::Elements(element) = slice.object() else { return None };
+        let found = KnownType::Reference { object: element.clone(), mutable: false };
+        self.is_known_as_users(element).then(|| KnownType::Option(found.into()))
+    }
+
+    /// Whether a range is a part of a type, or a type of the user's.
+    pub(super) fn has_range_or_users(&self, known: &KnownType) -> bool {
+        match known {
+            KnownType::Tuple(items) => items.iter().flatten().any(|item| self.has_range_or_users(item)),
+            KnownType::Option(held) => self.has_range_or_users(held),
+            known => known.has_range() || self.is_known_as_users(known),
+        }
     }
 
     /// Whether it is a closure that surely gives a `Range`.

@@ -46,6 +46,7 @@ mod elements_in_pieces;
 mod elements_of_pieces;
 mod elements_of_slices;
 mod elements_of_spaces;
+mod elements_of_users;
 mod ends_of_ranges;
 mod evaluated_along_chains;
 mod evaluated_in_order;
