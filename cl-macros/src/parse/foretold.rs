@@ -20,12 +20,10 @@ impl Parser<'_> {
     /// What is known of the type of an expression.
     pub(super) fn foretold(&self, expr: &SynExpr) -> Option<KnownType> {
         match unparenthesized(expr) {
-            SynExpr::Index(index) if !matches!(unparenthesized(&index.index), SynExpr::Range(_)) => {
-                match self.foretold(&index.expr)?.object() {
-                    KnownType::Elements(element) => Some((**element).clone()),
-                    _ => None,
-                }
-            }
+            SynExpr::Index(index) if !self.finds_a_part(index) => match self.foretold(&index.expr)?.object() {
+                KnownType::Elements(element) => Some((**element).clone()),
+                _ => None,
+            },
             SynExpr::Reference(reference) => self.foretold(&reference.expr),
             SynExpr::Struct(made) => {
                 Some(KnownType::Named(self.type_of_the_file(&made.path.get_ident()?.to_string(), self.here())?))

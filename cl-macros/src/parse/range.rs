@@ -37,6 +37,12 @@ impl Parser<'_> {
         }
     }
 
+    /// Whether an index surely finds a part of a slice, and no element.
+    pub(super) fn finds_a_part(&self, index: &syn::ExprIndex) -> bool {
+        let index = unparenthesized(&index.index);
+        matches!(index, SynExpr::Range(_)) || self.named_range(index).is_some() || self.is_range(index)
+    }
+
     /// Whether it is a call that surely gives a `Range`.
     pub(super) fn gives_range(&self, expr: &SynExpr) -> bool {
         let expr = unparenthesized(expr);

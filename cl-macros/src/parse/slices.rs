@@ -175,7 +175,7 @@ impl Parser<'_> {
     /// Whether it is a part of a slice or an array, or a slice.
     fn is_part_or_slice(&self, side: &SynExpr) -> bool {
         match behind(side) {
-            SynExpr::Index(index) => matches!(unparenthesized(&index.index), SynExpr::Range(_)),
+            SynExpr::Index(index) => self.finds_a_part(index),
             SynExpr::Unary(ExprUnary { op: UnOp::Deref(_), expr, .. }) => self.is_part_or_slice(expr),
             side => self.variable(side).is_some_and(|place| self.is_slice(&place)),
         }
@@ -255,7 +255,7 @@ impl Parser<'_> {
         };
         match receiver {
             SynExpr::Array(_) | SynExpr::Repeat(_) => true,
-            SynExpr::Index(index) if matches!(unparenthesized(&index.index), SynExpr::Range(_)) => true,
+            SynExpr::Index(index) if self.finds_a_part(index) => true,
             receiver => self.place(receiver).map_or_else(
                 || self.is_field_of_given(receiver),
                 |place| {
@@ -319,7 +319,7 @@ impl Parser<'_> {
     /// The same, or an element of such, whichever it is.
     pub(super) fn place(&self, expr: &SynExpr) -> Option<Expr> {
         match unparenthesized(expr) {
-            SynExpr::Index(index) if !matches!(unparenthesized(&index.index), SynExpr::Range(_)) => {
+            SynExpr::Index(index) if !self.finds_a_part(index) => {
                 let (span, whole) = (begin(&index.expr), self.place(&index.expr)?);
                 let any = Box::new(Expr::at(Kind::Tuple(Vec::new()), span));
                 Some(Expr::at(Kind::Index(Box::new(whole), any, None), span))

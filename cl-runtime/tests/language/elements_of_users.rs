@@ -1,4 +1,4 @@
-//! Elements of a type of the user's that patterns and closures name, whose methods give ranges.
+//! Elements of a type of the user's that patterns and closures name, whose methods give ranges; and parts of slices of such.
 
 // What is written in another way than clippy would is what is tested.
 #![allow(clippy::all)]
@@ -20,6 +20,11 @@ impl Node {
         let start = self.start as usize;
         start..start + self.count as usize
     }
+}
+
+#[device]
+fn span(from: usize) -> Range<usize> {
+    from..from + 4
 }
 
 #[device]
@@ -119,5 +124,25 @@ alike! { the_first_and_the_last_are_known: Node => u32 = NODES;
         if let (Some(a), Some(b)) = (x.get(1), x.get(4)) {
             out[4] = all[a.edges()].len() as u32 * 10 + all[b.edges()].len() as u32;
         }
+    }
+    parts_by_ranges_with_names(x, out) {
+        let from = x[1].count as usize;
+        let own = from..from + 4;
+        out[0] = x[own.clone()].iter().map(|node| node.start).sum();
+        out[1] = x[span(from)].iter().map(|node| node.count).sum();
+        let told: Range<usize> = own.clone();
+        out[2] = x[told].iter().map(|node| node.start).max().unwrap_or(9);
+        out[3] = x[own.clone()].chunks(2).count() as u32;
+        for node in x[own.clone()].iter() {
+            out[4] = out[4] * 10 + node.count;
+        }
+        for pair in x[own].chunks(2) {
+            out[5] = out[5] * 10 + pair[0].count + pair[1].start;
+        }
+        for (i, node) in x[span(0)].iter().enumerate() {
+            out[6] += node.count * i as u32;
+        }
+        out[7] = x[span(2)].windows(2).filter(|two| two[0].start < two[1].start).count() as u32;
+        out[8] = x[span(1)].iter().rev().map(|node| node.count).fold(0, |all, count| all * 10 + count);
     }
 }
