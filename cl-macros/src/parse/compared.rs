@@ -250,7 +250,7 @@ fn behind_pointer(pointer: Expr) -> Expr {
 }
 
 /// Whether a pattern takes apart a tuple of so many items, or nothing.
-fn is_apart(pattern: &Pat, count: usize) -> bool {
+pub(super) fn is_apart(pattern: &Pat, count: usize) -> bool {
     match pattern {
         Pat::Tuple(tuple) => tuple.elems.len() == count && !tuple.elems.iter().any(is_rest),
         Pat::Or(or) => or.cases.iter().all(|case| is_apart(case, count)),
@@ -261,7 +261,7 @@ fn is_apart(pattern: &Pat, count: usize) -> bool {
 }
 
 /// What an item is held against.
-fn parts_at<'p>(pattern: &'p mut Pat, index: usize, parts: &mut Vec<&'p mut Pat>) {
+pub(super) fn parts_at<'p>(pattern: &'p mut Pat, index: usize, parts: &mut Vec<&'p mut Pat>) {
     match pattern {
         Pat::Tuple(tuple) => parts.extend(tuple.elems.get_mut(index)),
         Pat::Or(or) => or.cases.iter_mut().for_each(|case| parts_at(case, index, parts)),

@@ -7,12 +7,14 @@
 use proc_macro2::Ident;
 use quote::ToTokens;
 use syn::spanned::Spanned;
+use syn::visit_mut::{self, VisitMut};
 use syn::{
-    Expr as SynExpr, ExprBinary, ExprIf, ExprLet, ExprMatch, ExprWhile, Local, LocalInit, Pat, Stmt, parse_quote,
-    parse_quote_spanned,
+    Expr as SynExpr, ExprBinary, ExprIf, ExprLet, ExprMatch, ExprTuple, ExprWhile, Local, LocalInit, Pat, Stmt,
+    parse_quote, parse_quote_spanned,
 };
 
 use super::Parser;
+use super::compared::{is_apart, parts_at};
 use super::elements_in_pieces::in_one_some;
 use super::elements_read::{both, condition};
 use super::expr::{is_constructor, unguarded, unparenthesized};
@@ -42,6 +44,8 @@ struct Apart {
 struct Lent {
     name: Ident,
     references: usize,
+    /// How many references lead to what Rust compares, of a name of the whole item.
+    depth: Option<usize>,
 }
 
 impl Parser<'_> {
@@ -143,6 +147,9 @@ impl Parser<'_> {
 
     /// What is matched in the place of `it.peek()`, and the patterns of that.
     fn seen(&self, peek: &SynExpr, patterns: &[&Pat]) -> Option<Seen> {
+        if let SynExpr::Tuple(tuple) = unparenthesized(peek) {
+            return self.seen_in_tuple(tuple, patterns);
+        }
         let Next { there, item, before, gives } = self.peeked_next(peek)?;
         let compare = patterns.iter().any(|pat| compares(pat));
         let needed = compare || patterns.iter().any(|pat| copies(pat));
@@ -179,6 +186,43 @@ impl Parser<'_> {
     }
 }
 
+impl Parser<'_> {
+    /// The same of `(a.peek(), b.peek())`, of which the patterns take apart what each gives.
+    fn seen_in_tuple(&self, tuple: &ExprTuple, patterns: &[&Pat]) -> Option<Seen> {
+        if !patterns.iter().all(|pattern| is_apart(pattern, tuple.elems.len())) {
+            return None;
+        }
+        let whole = |pattern: &&Pat| Apart { pat: (*pattern).clone(), names: Vec::new() };
+        let mut apart: Vec<_> = patterns.iter().map(whole).collect();
+        let (mut tuple, mut needed, mut any) = (tuple.clone(), false, false);
+        for (index, item) in tuple.elems.iter_mut().enumerate() {
+            let (mut parts, mut owners) = (Vec::new(), Vec::new());
+            for (owner, Apart { pat, .. }) in apart.iter_mut().enumerate() {
+                parts_at(pat, index, &mut parts);
+                owners.resize(parts.len(), owner);
+            }
+            let held: Vec<&Pat> = parts.iter().map(|part| &**part).collect();
+            let Some(seen) = self.seen(item, &held).filter(|seen| seen.slice.is_none()) else { continue };
+            let mut names = Vec::new();
+            for ((part, owner), of_part) in parts.into_iter().zip(owners).zip(seen.apart) {
+                *part = of_part.pat;
+                names.extend(of_part.names.into_iter().map(|lent| (owner, lent)));
+            }
+            // Of alternatives, each binds the same names.
+            for (owner, lent) in names {
+                match apart[owner].names.iter().find(|other| other.name == lent.name) {
+                    None => apart[owner].names.push(lent),
+                    Some(other) if *other == lent => {}
+                    Some(_) => return None,
+                }
+            }
+            *item = seen.value;
+            (needed, any) = (needed || seen.needed, true);
+        }
+        any.then(|| Seen { value: SynExpr::Tuple(tuple), apart, needed, slice: None })
+    }
+}
+
 /// Whether patterns take apart what `peek` gives, so that no place is needed for it.
 pub(super) fn take_apart(patterns: &[&Pat]) -> bool {
     let plain = |pat: &&&Pat| matches!(super::borrowed::inside(pat), None | Some(Pat::Reference(_)));
@@ -192,7 +236,10 @@ pub(super) fn take_apart(patterns: &[&Pat]) -> bool {
 /// what they are.
 fn said(names: &[Lent], all: &[&SynExpr], lent: bool) -> Option<Vec<SynExpr>> {
     let mut all: Vec<SynExpr> = all.iter().map(|&expr| expr.clone()).collect();
-    for Lent { name, references } in names {
+    if names.len() > 1 {
+        all.iter_mut().for_each(|expr| WithEachOther(names).visit_expr_mut(expr));
+    }
+    for Lent { name, references, .. } in names {
         let less = |expr: &SynExpr| (0..*references).try_fold(expr.clone(), |expr, _| said_of_value(&expr, name));
         match all.iter().map(less).collect::<Option<Vec<_>>>() {
             Some(said) => all = said,
@@ -208,6 +255,49 @@ fn said(names: &[Lent], all: &[&SynExpr], lent: bool) -> Option<Vec<SynExpr>> {
         }
     }
     Some(all)
+}
+
+/// `**x <= **y` for `x <= y`, and so of `cmp`, of names that are references alike: what they refer to is compared either way.
+struct WithEachOther<'n>(&'n [Lent]);
+
+impl WithEachOther<'_> {
+    /// How many references lead to what is compared.
+    fn depth(&self, left: &SynExpr, right: &SynExpr) -> Option<usize> {
+        let of = |expr: &SynExpr| {
+            let SynExpr::Path(path) = expr else { return None };
+            self.0.iter().find(|lent| path.path.is_ident(&lent.name))?.depth
+        };
+        of(left).filter(|depth| of(right) == Some(*depth))
+    }
+}
+
+impl VisitMut for WithEachOther<'_> {
+    fn visit_expr_mut(&mut self, expr: &mut SynExpr) {
+        let behind =
+            |expr: &SynExpr, depth| (0..depth).fold(expr.clone(), |expr, _| parse_quote_spanned!(expr.span()=> *#expr));
+        match expr {
+            SynExpr::Binary(ExprBinary { left, op, right, .. })
+                if compares_sides(op)
+                    && let Some(depth) = self.depth(left, right) =>
+            {
+                (**left, **right) = (behind(left, depth), behind(right, depth));
+            }
+            SynExpr::MethodCall(call)
+                if ["cmp", "partial_cmp"].iter().any(|method| call.method == method)
+                    && call.args.len() == 1
+                    && let Some(depth) = self.depth(&call.receiver, &call.args[0]) =>
+            {
+                let (receiver, other) = (behind(&call.receiver, depth), behind(&call.args[0], depth));
+                (*call.receiver, call.args[0]) = (parse_quote!((#receiver)), parse_quote!(&#other));
+            }
+            expr => visit_mut::visit_expr_mut(self, expr),
+        }
+    }
+}
+
+fn compares_sides(op: &syn::BinOp) -> bool {
+    use syn::BinOp::{Eq, Ge, Gt, Le, Lt, Ne};
+    matches!(op, Eq(_) | Ne(_) | Lt(_) | Le(_) | Gt(_) | Ge(_))
 }
 
 /// The operands of `&&`.
@@ -259,7 +349,15 @@ impl Less<'_> {
             }
             Pat::Paren(inner) => self.held(&inner.pat, references)?,
             Pat::Or(or) => self.alternatives(or, |less, case| less.held(case, references))?,
-            pat => self.part(pat, references)?,
+            pat => {
+                let part = self.part(pat, references)?;
+                if let (Pat::Ident(name), Some(last)) = (pat, self.names.last_mut())
+                    && last.name == name.ident
+                {
+                    last.depth = Some(references.max(if self.gives == Gives::Place { 2 } else { 1 }));
+                }
+                part
+            }
         })
     }
 
@@ -275,7 +373,7 @@ impl Less<'_> {
                         if let Some((_, inner)) = &mut name.subpat {
                             **inner = self.part(inner, references)?;
                         }
-                        self.names.push(Lent { name: name.ident.clone(), references });
+                        self.names.push(Lent { name: name.ident.clone(), references, depth: None });
                     }
                     Taken::Constructor => {}
                     // Rust looks through no reference for it.

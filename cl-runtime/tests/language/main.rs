@@ -132,6 +132,7 @@ mod parts;
 mod parts_of_results;
 mod passed_arrays;
 mod peeked;
+mod peeked_side_by_side;
 mod phantom_fields;
 mod pieces;
 mod pieces_that_are_none;
