@@ -32,6 +32,11 @@ impl Parser<'_> {
                 *other = parse_quote_spanned!(span=> #name.iter());
             }
             SynExpr::MethodCall(call) if is_stateless(call) => return self.read_beside(&mut call.receiver, lets),
+            // `b.iter().zip(c)`: each side of it has a name.
+            SynExpr::MethodCall(call) if call.method == "zip" && call.args.len() == 1 => {
+                self.read_beside(&mut call.receiver, lets)?;
+                return self.read_beside(&mut call.args[0], lets);
+            }
             SynExpr::MethodCall(call) if is_range(&call.receiver) && call.method == "rev" && call.args.is_empty() => {
                 return self.read_beside(&mut call.receiver, lets);
             }

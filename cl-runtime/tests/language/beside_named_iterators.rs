@@ -37,6 +37,16 @@ alike! { arrays_and_parts_stand_beside_named_iterators: u32 => u32 = [3, 0, 4, 1
         let none = x.iter().zip(x.iter().skip(n * 5));
         out[12] = none.map(|(a, b)| a + b).sum();
     }
+    zipped_to_what_is_zipped(x, out) {
+        let (low, high) = (&x[..4], &x[4..]);
+        let all = x.iter().zip(low.iter().zip(high)).map(|(v, (a, b))| v * 100 + a * 10 + b);
+        out[0] = all.clone().sum();
+        for (i, v) in all.enumerate() {
+            out[1 + i] = v;
+        }
+        let weighed = low.iter().zip([3u32, 1, 4].iter().zip(1..9u32));
+        out[10] = weighed.map(|(v, (w, n))| v * w + n).sum();
+    }
 }
 
 mod adaptors {
