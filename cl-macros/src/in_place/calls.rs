@@ -13,6 +13,7 @@ use rustc_hash::FxHashMap as HashMap;
 use syn::parse::Parser as _;
 use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
+use syn::visit::{self, Visit};
 use syn::visit_mut::{self, VisitMut};
 use syn::{Block, Expr, ExprMethodCall, Item, ItemFn, Pat, Signature, Stmt, Token, Type, parse_quote};
 
@@ -24,7 +25,8 @@ use super::{Gives, gives};
 use crate::builtin_methods::is_builtin;
 use crate::macros::Origin;
 use crate::parse::{
-    KnownType, consumes, gives_places, is_adaptor, is_sequence, makes_items, may_act, only_says, unparenthesized,
+    KnownType, assigns, consumes, gives_places, is_adaptor, is_sequence, makes_items, may_act, only_says,
+    unparenthesized,
 };
 use crate::report::Report;
 use crate::surroundings::in_place::{Asked, Called, Found, is_an_item, marker, named, names_of_any};
@@ -53,6 +55,7 @@ pub fn written(owner: Option<&Ident>, signature: &Signature, block: &Block, repo
         bound,
         types,
         variables: HashSet::default(),
+        kept: Kept::of(signature, block),
         given: None,
         around,
         used,
@@ -89,6 +92,8 @@ struct Writer<'w> {
     types: Types<'w>,
     /// What is declared in what was written.
     variables: HashSet<String>,
+    /// The variables that have one value as long as they are there.
+    kept: Kept,
     /// What is known of what the closure gets that is read next.
     given: Option<KnownType>,
     /// Those in whose bodies it is.
@@ -421,7 +426,7 @@ impl Writer<'_> {
 
     /// Tells of what would be evaluated before what stands before it.
     fn evaluated_before(&mut self, argument: &Expr, lifted: &[Stmt], acts: bool) {
-        if acts && !lifted.iter().all(does_nothing) {
+        if acts && !lifted.iter().all(|statement| self.does_nothing(statement)) {
             self.report.error(
                 argument,
                 "what this call stands for is written here, so that its arguments would be evaluated before what stands before it: \
@@ -626,12 +631,83 @@ fn arguments_of(made: &Type, parameters: &[String]) -> Vec<(String, TokenStream)
     all.map(|(parameter, argument)| (parameter.clone(), argument.to_token_stream())).collect()
 }
 
-/// Whether a statement surely gives the same wherever it stands: it does nothing, and names no variable.
-fn does_nothing(statement: &Stmt) -> bool {
-    let names_one = |expr: &Expr| super::names(expr.to_token_stream(), &|name| name.starts_with(char::is_lowercase));
-    match statement {
-        Stmt::Local(local) if only_says(local) => true,
-        Stmt::Local(local) => local.init.as_ref().is_none_or(|init| !may_act(&init.expr) && !names_one(&init.expr)),
-        _ => false,
+/// The variables of a function that nothing changes, by their names.
+#[derive(Default)]
+struct Kept {
+    /// How often something is called so.
+    bound: HashMap<String, usize>,
+    /// What is `mut` somewhere.
+    changing: HashSet<String>,
+    /// The parameters through which nothing is written.
+    read: HashSet<String>,
+}
+
+impl Kept {
+    fn of(signature: &Signature, block: &Block) -> Self {
+        let mut kept = Kept::default();
+        kept.visit_signature(signature);
+        kept.visit_block(block);
+        for input in &signature.inputs {
+            let (name, ty) = match input {
+                syn::FnArg::Receiver(receiver) => ("self".to_owned(), receiver.to_token_stream()),
+                syn::FnArg::Typed(typed) => (typed.pat.to_token_stream().to_string(), typed.ty.to_token_stream()),
+            };
+            if !super::names(ty, &|name| name == "mut") {
+                kept.read.insert(name);
+            }
+        }
+        kept
+    }
+
+    /// Whether an expression surely gives the same wherever it stands: it computes with numbers, variables that are not `mut`, and
+    /// fields of parameters.
+    fn has(&self, expr: &Expr) -> bool {
+        match expr {
+            Expr::Lit(_) => true,
+            Expr::Path(path) => path.path.get_ident().is_some_and(|name| !self.changing.contains(&name.to_string())),
+            Expr::Field(field) => self.has_field(&field.base),
+            Expr::Paren(inner) => self.has(&inner.expr),
+            Expr::Cast(cast) => self.has(&cast.expr),
+            Expr::Reference(reference) => reference.mutability.is_none() && self.has(&reference.expr),
+            Expr::Unary(unary) => !matches!(unary.op, syn::UnOp::Deref(_)) && self.has(&unary.expr),
+            Expr::Binary(binary) => !assigns(&binary.op) && self.has(&binary.left) && self.has(&binary.right),
+            _ => false,
+        }
+    }
+
+    /// The same of a field: what points to it may be a variable that is not `mut`.
+    fn has_field(&self, base: &Expr) -> bool {
+        match base {
+            Expr::Field(field) => self.has_field(&field.base),
+            Expr::Path(path) => path.path.get_ident().map(ToString::to_string).is_some_and(|name| {
+                let once = usize::from(name != "self");
+                self.read.contains(&name) && self.bound.get(&name).copied().unwrap_or(0) == once && self.has(base)
+            }),
+            _ => false,
+        }
+    }
+}
+
+impl<'s> Visit<'s> for Kept {
+    fn visit_pat_ident(&mut self, name: &'s syn::PatIdent) {
+        *self.bound.entry(name.ident.to_string()).or_default() += 1;
+        if name.mutability.is_some() || name.by_ref.is_some() {
+            self.changing.insert(name.ident.to_string());
+        }
+        visit::visit_pat_ident(self, name);
+    }
+}
+
+impl Writer<'_> {
+    /// Whether a statement surely gives the same wherever it stands: it does nothing, and names no variable that may change.
+    fn does_nothing(&self, statement: &Stmt) -> bool {
+        let names_one =
+            |expr: &Expr| super::names(expr.to_token_stream(), &|name| name.starts_with(char::is_lowercase));
+        let same = |expr: &Expr| self.kept.has(expr) || !may_act(expr) && !names_one(expr);
+        match statement {
+            Stmt::Local(local) if only_says(local) => true,
+            Stmt::Local(local) => local.init.as_ref().is_none_or(|init| same(&init.expr)),
+            _ => false,
+        }
     }
 }

@@ -10,7 +10,7 @@ use super::scope::Scope;
 use super::text::{Token, inside};
 use super::{Surroundings, whole};
 use crate::builtin_methods::{is_builtin, may_change as builtin_may_change};
-use crate::parse::KnownType;
+use crate::parse::{KnownType, is_source};
 
 impl Surroundings {
     /// The parameters of a method of a struct of the module.
@@ -374,7 +374,8 @@ pub fn methods_change(name: &str, span: Span) -> bool {
 pub fn may_change(name: &str, span: Span) -> bool {
     match file(span) {
         Some(file) => {
-            let around = || file.methods.are_open() && !whole::keeps(name);
+            // Of what begins an iterator another crate tells no more than the file does.
+            let around = || file.methods.are_open() && !is_source(name) && !whole::keeps(name);
             file.methods.change(name) || builtin_may_change(name).unwrap_or_else(around)
         }
         None => builtin_may_change(name).unwrap_or(true),

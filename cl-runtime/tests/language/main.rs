@@ -11,6 +11,7 @@ mod arrays_in_slices;
 mod arrays_without_names;
 mod assigned_slices;
 mod behind_barriers;
+mod beside_foreign_imports;
 mod beside_macros;
 mod beside_named_iterators;
 mod blocks_in_front;

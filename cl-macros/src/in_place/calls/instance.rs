@@ -122,6 +122,7 @@ impl Writer<'_> {
         own.visit_block(&written);
         own.visit_expr(&value);
         self.variables.extend(own.all);
+        self.kept.visit_block(&written);
         self.around.push(itself);
         self.write_statements(&mut written);
         if call.gives != Gives::Value {
