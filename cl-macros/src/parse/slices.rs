@@ -1,5 +1,5 @@
 //! Methods of slices and arrays that are loops: `sort`, `binary_search`, `contains`, `starts_with`, `is_sorted`, `reverse`,
-//! `rotate_left`, `copy_within`, `fill_with`; and `==` of slices.
+//! `rotate_left`, `copy_within`, `fill_with`; and `==` and `<` of slices.
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
@@ -62,6 +62,14 @@ impl Parser<'_> {
             }
             ("contains", [value]) if surely => Ok(contains(call, value)),
             ("starts_with" | "ends_with", [part]) if surely => Ok(self.begins_with(call, part)),
+            (name, [other])
+                if ORDERS.contains(&name)
+                    && self.is_part_or_slice(&call.receiver)
+                    && !self.point_into_two_spaces([&call.receiver, other])
+                    && let Some([one, other]) = self.as_references([&call.receiver, other]) =>
+            {
+                Ok(in_order_of_items(&one, &call.method, &other, &tokens_of(call)))
+            }
             ("is_sorted", []) if surely => is_sorted(call),
             ("is_sorted_by", [order]) if surely => is_sorted_by(call, order),
             ("is_sorted_by_key", [key]) if free => is_sorted_by_key(call, key),
@@ -93,11 +101,15 @@ impl Parser<'_> {
         Some(ExprMethodCall { receiver, ..call.clone() })
     }
 
-    /// `x[a..b] == y` of slices, item by item, where tokens tell that one side is one; arrays are values.
+    /// `x[a..b] == y` and `x[a..b] < y` of slices, item by item, where tokens tell that one side is one; arrays are values.
     pub(super) fn of_slices(&self, binary: &ExprBinary) -> Option<SynExpr> {
-        let differ = match binary.op {
-            BinOp::Eq(_) => false,
-            BinOp::Ne(_) => true,
+        let (differ, order) = match binary.op {
+            BinOp::Eq(_) => (false, None),
+            BinOp::Ne(_) => (true, None),
+            BinOp::Lt(_) => (false, Some("lt")),
+            BinOp::Le(_) => (false, Some("le")),
+            BinOp::Gt(_) => (false, Some("gt")),
+            BinOp::Ge(_) => (false, Some("ge")),
             _ => return None,
         };
         let sides = [&*binary.left, &*binary.right];
@@ -106,6 +118,10 @@ impl Parser<'_> {
             return None;
         }
         let [left, right] = self.as_references(sides)?;
+        if let Some(order) = order {
+            let method = Ident::new(order, binary.op.span());
+            return Some(in_order_of_items(&left, &method, &right, &binary.to_token_stream()));
+        }
         let same = alike(&left, &right, &binary.to_token_stream(), &|_, _| None);
         Some(if differ { parse_quote_spanned!(begin(&binary.left)=> !#same) } else { same })
     }
@@ -341,6 +357,9 @@ impl Parser<'_> {
     }
 }
 
+/// The methods by which slices are compared, item by item.
+const ORDERS: &[&str] = &["eq", "ne", "lt", "le", "gt", "ge", "cmp", "partial_cmp"];
+
 /// The methods that change elements in place.
 const IN_PLACE: &[&str] = &[
     "clone_from_slice",
@@ -511,6 +530,24 @@ fn alike(
     all: &TokenStream,
     of_first: &dyn Fn(&TokenStream, &TokenStream) -> Option<TokenStream>,
 ) -> SynExpr {
+    let (bound, [one, other]) = named_sides(first, second, all);
+    let [left, right] = ["left", "right"].map(|name| unused(name, all));
+    let part = of_first(&one, &other);
+    let long_enough = if part.is_some() { quote!(>=) } else { quote!(==) };
+    parse_quote_spanned!(begin(first)=> {
+        #bound
+        #one.len() #long_enough #other.len() && #one.iter() #part.zip(#other.iter()).all(|(#left, #right)| #left == #right)
+    })
+}
+
+/// Two slices in the order of their items, as their iterators have it.
+fn in_order_of_items(first: &SynExpr, method: &Ident, second: &SynExpr, all: &TokenStream) -> SynExpr {
+    let (bound, [one, other]) = named_sides(first, second, all);
+    parse_quote_spanned!(begin(first)=> { #bound #one.iter().#method(#other.iter()) })
+}
+
+/// Names for two slices, and what binds those that have none.
+fn named_sides(first: &SynExpr, second: &SynExpr, all: &TokenStream) -> (TokenStream, [TokenStream; 2]) {
     let mut bound = TokenStream::new();
     let mut named = |name: &str, side: &SynExpr| match unparenthesized(side) {
         SynExpr::Path(path) => path.to_token_stream(),
@@ -520,14 +557,8 @@ fn alike(
             name.into_token_stream()
         }
     };
-    let (one, other) = (named("one", first), named("other", second));
-    let [left, right] = ["left", "right"].map(|name| unused(name, all));
-    let part = of_first(&one, &other);
-    let long_enough = if part.is_some() { quote!(>=) } else { quote!(==) };
-    parse_quote_spanned!(begin(first)=> {
-        #bound
-        #one.len() #long_enough #other.len() && #one.iter() #part.zip(#other.iter()).all(|(#left, #right)| #left == #right)
-    })
+    let sides = [named("one", first), named("other", second)];
+    (bound, sides)
 }
 
 /// The address space of a slice, by its type; none for private memory.
