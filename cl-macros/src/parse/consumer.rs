@@ -652,6 +652,23 @@ fn spelled(call: &ExprMethodCall) -> Option<Result<SynExpr, Refusal>> {
                 #name
             })
         }),
+        ("is_sorted", []) if !shape.has_slices() => {
+            let [sorted, before, last, new] = ["sorted", "before", "last", "new"].map(result);
+            let copy = in_step::copy(&shape, parse_quote_spanned!(read=> #item));
+            // Of a value that is in no order with another one neither `<=` nor `>` holds.
+            let unordered = quote_spanned!(read=> !(#last <= #new));
+            Ok(parse_quote!({
+                let mut #sorted = true;
+                let mut #before = None;
+                for #item in #sequence {
+                    let #new = #copy;
+                    if let Some(#last) = #before && #unordered { #sorted = false; break; }
+                    #before = Some(#new);
+                }
+                #sorted
+            }))
+        }
+        ("is_sorted_by_key", [key]) => Ok(parse_quote_spanned!(read=> #sequence.map(#key).is_sorted())),
         ("eq" | "ne", [other]) if let Some(compared) = elements_compared(call, sequence, other) => Ok(compared),
         ("cmp" | "partial_cmp" | "lt" | "le" | "gt" | "ge", [other])
             if let Some(ordered) = ordered(call, sequence, other) =>

@@ -93,7 +93,7 @@ pub(super) fn asked_of_order(call: &ExprMethodCall, order: SynExpr) -> SynExpr {
 }
 
 /// The item with copies in the place of references to elements.
-fn copy(shape: &Shape, item: SynExpr) -> SynExpr {
+pub(super) fn copy(shape: &Shape, item: SynExpr) -> SynExpr {
     let span = item.span();
     match shape {
         Shape::Value | Shape::Slice => item,

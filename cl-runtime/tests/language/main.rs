@@ -123,6 +123,7 @@ mod options_of_parameters;
 mod orders;
 mod orders_by_paths;
 mod orders_of_fields;
+mod orders_of_items;
 mod orders_of_slices;
 mod ordinary_chains;
 mod ordinary_forms;
