@@ -11,7 +11,7 @@ use syn::{BinOp, Expr as SynExpr, ExprMethodCall, Path, UnOp};
 
 use super::Parser;
 use super::expr::unparenthesized;
-use super::known::KnownType;
+use super::known::{BYTES_OF, KnownType};
 use super::operators::{Operator, operator, trait_of, trait_of_two};
 use crate::builtin_methods::{Gives, gives, is_builtin};
 use crate::surroundings;
@@ -68,6 +68,9 @@ impl Parser<'_> {
         }
         let receiver = self.foretold(&call.receiver)?;
         if let number @ KnownType::Number(_) = receiver.object() {
+            if BYTES_OF.contains(&&*name) {
+                return Some(KnownType::Elements(KnownType::Number("u8").into()));
+            }
             return match gives(&name) {
                 Some(Gives::Itself) => Some(number.clone()),
                 Some(Gives::Number(other)) => Some(KnownType::Number(other)),

@@ -54,6 +54,9 @@ pub type Fields = HashMap<String, KnownType>;
 /// The methods that give an `Ordering`, whatever they are called on.
 pub(super) const ORDERINGS: &[&str] = &["cmp", "total_cmp", "then_with"];
 
+/// The methods that give the bytes of a number.
+pub(super) const BYTES_OF: &[&str] = &["to_be_bytes", "to_le_bytes", "to_ne_bytes"];
+
 impl KnownType {
     /// What is known of a type that is written.
     pub fn of(ty: &Type) -> Option<KnownType> {
@@ -311,7 +314,7 @@ impl Knowledge<'_> {
         }
         let receiver = self.known(receiver)?;
         match receiver.object() {
-            KnownType::Number(_) if ["to_be_bytes", "to_le_bytes", "to_ne_bytes"].contains(&method) => {
+            KnownType::Number(_) if BYTES_OF.contains(&method) => {
                 Some(KnownType::Elements(KnownType::Number("u8").into()))
             }
             number @ KnownType::Number(_) => match builtin_methods::gives(method)? {

@@ -1,9 +1,30 @@
-//! Whether what an iterator gives is in order, asked of it.
+//! Whether what an iterator gives is in order, asked of it; and the items of an array that a call gives.
 
 // What is written in another way than clippy would is what is tested.
 #![allow(clippy::all)]
 
 use cl_runtime::prelude::*;
+
+#[derive(Clone, Copy, ClType)]
+struct Sums {
+    sum: u32,
+    count: u32,
+}
+
+#[device]
+impl Sums {
+    fn update(&mut self, data: impl Iterator<Item = u8>) {
+        for byte in data {
+            self.sum = self.sum.wrapping_mul(31).wrapping_add(byte as u32);
+            self.count += 1;
+        }
+    }
+}
+
+#[device]
+fn both(a: u32) -> [u32; 2] {
+    [a + 1, a * 2]
+}
 
 alike! { items_are_asked_for_their_order: u32 => i32 = [9, 7, 7, 4, 2, 1];
     in_order(x, out) {
@@ -16,5 +37,22 @@ alike! { items_are_asked_for_their_order: u32 => i32 = [9, 7, 7, 4, 2, 1];
         out[6] = (3..9u32).filter(|v| v % 2 == 1).is_sorted() as i32;
         out[7] = x.iter().filter(|v| **v > 20).is_sorted() as i32;
         out[8] = x.iter().map(|v| if *v == 7 { f32::NAN } else { 10.0 - *v as f32 }).is_sorted() as i32;
+    }
+    of_given_arrays(x, out) {
+        let total = x[0] as u64 * 1000;
+        let mut sums = Sums { sum: 1, count: 0 };
+        sums.update(total.to_be_bytes().into_iter());
+        sums.update(x[1].to_le_bytes().into_iter().filter(|byte| *byte > 0));
+        out[0] = sums.sum as i32;
+        out[1] = sums.count as i32;
+        let mut bytes = x[2].to_ne_bytes().into_iter().rev();
+        for byte in bytes {
+            out[2] = out[2] * 3 + byte as i32;
+        }
+        let mut two = both(x[3]).into_iter();
+        out[3] = two.next().unwrap() as i32;
+        out[4] = two.next().unwrap() as i32 + two.next().is_none() as i32;
+        let beside = x.iter().zip(both(x[4]).into_iter());
+        out[5] = beside.map(|(a, b)| a * b).sum::<u32>() as i32;
     }
 }
