@@ -14,6 +14,7 @@ use super::Parser;
 use super::begin::begin;
 use super::consumer::mentions;
 use super::expr::{is_constructor, unparenthesized};
+use super::fixed::in_a_space;
 use super::known::KnownType;
 use super::range::is_pure;
 use crate::ast::{Expr, Kind, Reach};
@@ -610,6 +611,9 @@ impl Parser<'_> {
                 }
             }
             SynExpr::Reference(reference) => {
+                if reference.mutability.is_none() && self.is_array_of_the_group(&reference.expr) {
+                    return Some((slice.clone(), false));
+                }
                 let SynExpr::Index(part) = unparenthesized(&reference.expr) else { return None };
                 self.as_range(&part.index)?;
                 let base = self.variable(base(&part.expr))?;
@@ -618,6 +622,14 @@ impl Parser<'_> {
             _ => return None,
         };
         Some((slice.clone(), mutable))
+    }
+
+    /// Whether it is a variable that is an array in memory of the work-group.
+    fn is_array_of_the_group(&self, value: &SynExpr) -> bool {
+        let SynExpr::Path(path) = unparenthesized(value) else { return false };
+        let place = path.path.get_ident().and_then(|name| self.scopes.find(name));
+        let is_array = |ty: &syn::Type| matches!(in_a_space(ty), Some(syn::Type::Array(_)));
+        self.undecided.iter().any(|(id, ty)| Some(*id) == place && check::is_local(ty) && is_array(ty))
     }
 
     /// Whether it is a variable that is written to be a pointer to a slice in an address space, and one that writes.

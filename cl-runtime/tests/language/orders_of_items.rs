@@ -56,3 +56,29 @@ alike! { items_are_asked_for_their_order: u32 => i32 = [9, 7, 7, 4, 2, 1];
         out[5] = beside.map(|(a, b)| a * b).sum::<u32>() as i32;
     }
 }
+
+#[kernel(work_group_size = 8)]
+fn first_and_last(x: &Global<[u32]>, out: &mut Global<[u32]>) {
+    let mut tile: Local<[u32; 8]>;
+    let lid = get_local_id(0);
+    tile[lid] = x[get_global_id(0)];
+    barrier(CLK_LOCAL_MEM_FENCE);
+    if let (0, [first, .., last]) = (lid, &tile) {
+        out[get_group_id(0)] = *first * 10 + *last;
+    }
+    if let [_, second, ..] = &tile
+        && lid == 1
+    {
+        out[2 + get_group_id(0)] = *second;
+    }
+}
+
+#[test]
+fn arrays_of_the_group_are_taken_apart() {
+    for queue in crate::common::queues() {
+        let x = queue.upload(&[1u32, 2, 3, 4, 5, 6, 7, 8, 9, 8, 7, 6, 5, 4, 3, 2]).unwrap();
+        let mut out = queue.upload(&[0u32; 4]).unwrap();
+        first_and_last(&x, &mut out).enqueue(&queue, 16).unwrap();
+        assert_eq!(out.read().unwrap(), [18, 92, 2, 8], "{queue:?}");
+    }
+}
