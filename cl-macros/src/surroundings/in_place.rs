@@ -182,6 +182,15 @@ impl File {
         around.map(|(_, name)| name.clone()).collect()
     }
 
+    /// Whether a module of that name, which the file is or has in it, has a function of that name.
+    fn declares(&self, module: &str, name: &str) -> bool {
+        fn within(scope: &Scope, module: &str, name: &str) -> bool {
+            let has_it = |inner: &Scope| inner.name == module && inner.functions.contains_key(name);
+            scope.modules.iter().any(|inner| has_it(inner) || within(inner, module, name))
+        }
+        self.is_called(module) && self.scope.functions.contains_key(name) || within(&self.scope, module, name)
+    }
+
     /// Whether the module that these lead to has a function of that name.
     fn module_has_function(&self, modules: &[String], name: &str) -> bool {
         let inside = |scope: &'_ Scope, module: &String| scope.modules.iter().position(|inner| inner.name == *module);
@@ -323,8 +332,6 @@ impl Names {
                 Token::Mark(b'*') => self.imported_all.extend(module.map(str::to_owned)),
                 Token::Name(name) if tokens.get(at + 1).is_some_and(|next| next.is_mark(b':')) => module = Some(*name),
                 Token::Name("as") => {}
-                // It is called otherwise.
-                Token::Name(_) if tokens.get(at + 1) == Some(&Token::Name("as")) => {}
                 Token::Name(name) => {
                     if let Some(module) = module {
                         self.imported.insert((*name).to_owned(), module.to_owned());
@@ -645,6 +652,10 @@ fn led_through(module: &str, name: &str) -> (String, Vec<String>) {
             let is_there = |file: &&Rc<File>| {
                 file.is_called(module) || file.names().modules.iter().any(|(_, inner)| inner == module)
             };
+            // What it has itself no import brings.
+            if files.iter().filter(is_there).any(|file| file.declares(module, name)) {
+                break;
+            }
             let mut each = files.iter().filter(is_there).filter_map(|file| {
                 let Names { imported, renamed, .. } = file.names();
                 let (from, old) = (imported.get(name), renamed.get(name));

@@ -45,7 +45,7 @@ alike! { items_are_asked_for_their_order: u32 => i32 = [9, 7, 7, 4, 2, 1];
         sums.update(x[1].to_le_bytes().into_iter().filter(|byte| *byte > 0));
         out[0] = sums.sum as i32;
         out[1] = sums.count as i32;
-        let mut bytes = x[2].to_ne_bytes().into_iter().rev();
+        let bytes = x[2].to_ne_bytes().into_iter().rev();
         for byte in bytes {
             out[2] = out[2] * 3 + byte as i32;
         }
