@@ -1,5 +1,8 @@
 //! Indices that begin anew at a power of two: compilers read several at once, and may go on beyond the end.
 
+// Loops that count are what is tested.
+#![allow(clippy::manual_memcpy, clippy::needless_range_loop, clippy::precedence)]
+
 use cl_runtime::prelude::*;
 use cl_runtime::{Compiler, SourceOptions};
 
