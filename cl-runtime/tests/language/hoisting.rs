@@ -399,3 +399,27 @@ fn a_piece_is_no_longer_than_it_may_be() {
         assert_eq!(out.read().unwrap(), [expected; 64], "on {queue:?}");
     }
 }
+
+#[kernel]
+fn runs(x: &Global<[i32]>, y: &mut Global<[i32]>) {
+    let mut count = 0;
+    for end in 1..=x.len() {
+        if end == x.len() || x[end] != x[end - 1] {
+            count += 1;
+        }
+    }
+    *y.item_mut() = count;
+}
+
+/// No test is made that no loop passes: the last `end` is the length.
+#[test]
+fn what_is_out_of_range_in_the_last_turn_is_asked_in_each() {
+    let text = text(runs::kernel());
+    assert_eq!(text.matches("for (").count(), 1, "{text}");
+    for queue in crate::common::queues() {
+        let x = queue.upload(&[1, 1, 2, 3, 3, 3]).unwrap();
+        let mut y = queue.upload(&[0]).unwrap();
+        runs(&x, &mut y).enqueue(&queue, 1).unwrap();
+        assert_eq!(y.read().unwrap(), [3]);
+    }
+}

@@ -138,11 +138,15 @@ impl<'f> Lower<'f, '_> {
             if first.terms.is_empty() && first.constant < 0 {
                 continue;
             }
-            settled.push(std::ptr::from_ref(doubt.index));
             let narrow = search.narrow.into_iter().map(|(affine, limit)| (affine, C::literal(limit)));
-            for (affine, limit) in std::iter::once((affine, length)).chain(narrow) {
-                tests.push(self.last_is_below(&affine, counter, by, limit));
+            let each = std::iter::once((affine, length)).chain(narrow);
+            let each: Vec<_> = each.map(|(affine, limit)| self.last_is_below(&affine, counter, by, limit)).collect();
+            // Nor in any last turn: `x[end]` of an `end` that comes to the length.
+            if each.iter().any(never_holds) {
+                continue;
             }
+            settled.push(std::ptr::from_ref(doubt.index));
+            tests.extend(each);
         }
         let again = |this: &mut Self| {
             if let Some(target) = this.targets.last_mut() {
@@ -385,6 +389,11 @@ ulong NAME(ulong first, ulong step, ulong turns) {
     return mul_hi(step, turns) == 0 ? add_sat(first, step * turns) : ULONG_MAX;
 }
 ";
+
+/// Whether a test asks of a number whether it is below itself.
+fn never_holds(test: &C) -> bool {
+    matches!(test, C::Binary("<", a, b) if a == b)
+}
 
 /// Whether a test compares numbers that are known, and holds.
 fn surely_holds(test: &C) -> bool {
