@@ -1,7 +1,6 @@
 //! The tree without its tokens, for the expansion to carry.
 
 use cl_tree as tree;
-use cl_tree::BinaryOp;
 use proc_macro2::Span;
 
 use crate::ast::{
@@ -96,7 +95,7 @@ impl Encoder {
                 self.expr_at(value, around)
             }
             Kind::Unary(..) | Kind::And(..) | Kind::Or(..) => self.expr_at(value, around),
-            Kind::Binary(op, ..) if !matches!(op, BinaryOp::Div | BinaryOp::Rem) => self.expr_at(value, around),
+            Kind::Binary(op, ..) if !op.divides() => self.expr_at(value, around),
             _ => self.expr(value),
         }
     }

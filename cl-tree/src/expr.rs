@@ -444,6 +444,11 @@ impl BinaryOp {
     pub fn shifts(self) -> bool {
         matches!(self, BinaryOp::Shl | BinaryOp::Shr)
     }
+
+    /// Whether it divides: of a divisor of 0 it has no result.
+    pub fn divides(self) -> bool {
+        matches!(self, BinaryOp::Div | BinaryOp::Rem)
+    }
 }
 
 impl Expr {

@@ -513,6 +513,11 @@ macro_rules! scalars {
                     _ => None,
                 }
             }
+            /// The integer of a name in OpenCL C.
+            pub(crate) fn integer_of_c_name(name: &str) -> Option<Scalar> {
+                let is_one = |scalar: &Scalar| matches!(scalar.class(), Class::Signed | Class::Unsigned);
+                [$(Scalar::$variant),*].into_iter().filter(is_one).find(|scalar| scalar.c_name() == name)
+            }
             /// The unsigned integer of the same size.
             pub fn unsigned(self) -> Scalar {
                 match self.bits() {

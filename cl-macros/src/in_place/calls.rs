@@ -13,11 +13,11 @@ use rustc_hash::FxHashMap as HashMap;
 use syn::parse::Parser as _;
 use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
-use syn::visit::{self, Visit};
 use syn::visit_mut::{self, VisitMut};
 use syn::{Block, Expr, ExprMethodCall, Item, ItemFn, Pat, Signature, Stmt, Token, Type, parse_quote};
 
 use super::itself::with_tokens;
+use super::kept::Kept;
 use super::names::{Bound, marked, modules_of, used_by};
 use super::types::Types;
 use super::written_types::{gathers, parameter_name, say_type, say_type_of_result, takes_references};
@@ -25,8 +25,7 @@ use super::{Gives, gives};
 use crate::builtin_methods::is_builtin;
 use crate::macros::Origin;
 use crate::parse::{
-    KnownType, assigns, consumes, gives_places, is_adaptor, is_sequence, makes_items, may_act, only_says,
-    unparenthesized,
+    KnownType, consumes, gives_places, is_adaptor, is_sequence, makes_items, may_act, only_says, unparenthesized,
 };
 use crate::report::Report;
 use crate::surroundings::in_place::{Asked, Called, Found, is_an_item, marker, named, names_of_any};
@@ -629,73 +628,6 @@ fn arguments_of(made: &Type, parameters: &[String]) -> Vec<(String, TokenStream)
     };
     let all = parameters.iter().zip(arguments).filter(|(_, argument)| is_name(argument));
     all.map(|(parameter, argument)| (parameter.clone(), argument.to_token_stream())).collect()
-}
-
-/// The variables of a function that nothing changes, by their names.
-#[derive(Default)]
-struct Kept {
-    /// How often something is called so.
-    bound: HashMap<String, usize>,
-    /// What is `mut` somewhere.
-    changing: HashSet<String>,
-    /// The parameters through which nothing is written.
-    read: HashSet<String>,
-}
-
-impl Kept {
-    fn of(signature: &Signature, block: &Block) -> Self {
-        let mut kept = Kept::default();
-        kept.visit_signature(signature);
-        kept.visit_block(block);
-        for input in &signature.inputs {
-            let (name, ty) = match input {
-                syn::FnArg::Receiver(receiver) => ("self".to_owned(), receiver.to_token_stream()),
-                syn::FnArg::Typed(typed) => (typed.pat.to_token_stream().to_string(), typed.ty.to_token_stream()),
-            };
-            if !super::names(ty, &|name| name == "mut") {
-                kept.read.insert(name);
-            }
-        }
-        kept
-    }
-
-    /// Whether an expression surely gives the same wherever it stands: it computes with numbers, variables that are not `mut`, and
-    /// fields of parameters.
-    fn has(&self, expr: &Expr) -> bool {
-        match expr {
-            Expr::Lit(_) => true,
-            Expr::Path(path) => path.path.get_ident().is_some_and(|name| !self.changing.contains(&name.to_string())),
-            Expr::Field(field) => self.has_field(&field.base),
-            Expr::Paren(inner) => self.has(&inner.expr),
-            Expr::Cast(cast) => self.has(&cast.expr),
-            Expr::Reference(reference) => reference.mutability.is_none() && self.has(&reference.expr),
-            Expr::Unary(unary) => !matches!(unary.op, syn::UnOp::Deref(_)) && self.has(&unary.expr),
-            Expr::Binary(binary) => !assigns(&binary.op) && self.has(&binary.left) && self.has(&binary.right),
-            _ => false,
-        }
-    }
-
-    /// The same of a field: what points to it may be a variable that is not `mut`.
-    fn has_field(&self, base: &Expr) -> bool {
-        match base {
-            Expr::Field(field) => self.has_field(&field.base),
-            Expr::Path(path) => path.path.get_ident().map(ToString::to_string).is_some_and(|name| {
-                let once = usize::from(name != "self");
-                self.read.contains(&name) && self.bound.get(&name).copied().unwrap_or(0) == once && self.has(base)
-            }),
-            _ => false,
-        }
-    }
-}
-
-impl<'s> Visit<'s> for Kept {
-    fn visit_pat_ident(&mut self, name: &'s syn::PatIdent) {
-        *self.bound.entry(name.ident.to_string()).or_default() += 1;
-        if name.mutability.is_some() || name.by_ref.is_some() {
-            self.changing.insert(name.ident.to_string());
-        }
-        visit::visit_pat_ident(self, name);
-    }
 }
 
 impl Writer<'_> {

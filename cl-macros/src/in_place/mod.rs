@@ -9,6 +9,7 @@
 
 mod calls;
 mod itself;
+mod kept;
 mod leaving;
 mod lent;
 mod names;

@@ -911,7 +911,6 @@ impl Parser<'_> {
             Some(Operator::Assign(_)) if self.order_is_seen(&lhs, &rhs).is_none() => rhs = self.behind_literal(rhs),
             _ => {}
         }
-        let divides = |op: &BinaryOp| matches!(op, BinaryOp::Div | BinaryOp::Rem);
         Some(match operator(&binary.op) {
             Some(Operator::Binary(BinaryOp::Add | BinaryOp::Sub)) if self.counts_with_pointers(&lhs, &rhs) => {
                 return self.refuse(
@@ -921,22 +920,12 @@ impl Parser<'_> {
                 );
             }
             Some(Operator::Binary(op)) => {
-                let alike = self.are_of_one_number(&lhs, &rhs);
-                if !alike {
-                    self.vectors_are_alike(&lhs, &rhs)?;
-                    self.are_in_order(op, &lhs, &rhs)?;
-                    self.compares_slices(op, &lhs, &rhs)?;
-                }
-                if !alike || divides(&op) || op.shifts() {
-                    self.computes(op, (&lhs, &binary.left), (&rhs, &binary.right))?;
-                }
-                if !alike {
-                    self.are_of_one_type((op, &binary.op, false), (&lhs, &binary.left), (&rhs, &binary.right))?;
-                }
+                let sides = ((&*lhs, &*binary.left), (&*rhs, &*binary.right));
+                let alike = self.are_operands((op, &binary.op, false), sides)?;
                 // Of a quotient that is divided again, a panic tells where its parentheses begin.
-                if divides(&op)
+                if op.divides()
                     && matches!(*binary.left, SynExpr::Paren(_))
-                    && matches!(&lhs.kind, Kind::Binary(inner, ..) if divides(inner))
+                    && matches!(&lhs.kind, Kind::Binary(inner, ..) if inner.divides())
                 {
                     lhs.span = begin(&binary.left);
                 }
@@ -959,16 +948,8 @@ impl Parser<'_> {
             }
             Some(Operator::Assign(op)) => {
                 self.assignable(&lhs)?;
-                let alike = self.are_of_one_number(&lhs, &rhs);
-                if !alike {
-                    self.vectors_are_alike(&lhs, &rhs)?;
-                }
-                if !op.shifts() && (!alike || divides(&op)) {
-                    self.computes(op, (&lhs, &binary.left), (&rhs, &binary.right))?;
-                }
-                if !op.shifts() && !alike {
-                    self.are_of_one_type((op, &binary.op, true), (&lhs, &binary.left), (&rhs, &binary.right))?;
-                }
+                let sides = ((&*lhs, &*binary.left), (&*rhs, &*binary.right));
+                let alike = self.are_operands((op, &binary.op, true), sides)?;
                 self.changed(&mut lhs)?;
                 if !op.shifts() && !alike {
                     self.learn_from_each_other(&lhs, &rhs);
@@ -991,6 +972,29 @@ impl Parser<'_> {
             }
             None => return self.refuse(binary.op, "this operator has no form in OpenCL C"),
         })
+    }
+
+    /// Refuses an operator of what it has no result of. Otherwise: whether both sides surely are numbers of one type, of which
+    /// no more is to be found out.
+    fn are_operands(
+        &mut self,
+        (op, token, assigns): (BinaryOp, &syn::BinOp, bool),
+        ((lhs, left), (rhs, right)): ((&Expr, &SynExpr), (&Expr, &SynExpr)),
+    ) -> Option<bool> {
+        let alike = self.are_of_one_number(lhs, rhs);
+        if !alike {
+            self.vectors_are_alike(lhs, rhs)?;
+            self.are_in_order(op, lhs, rhs)?;
+            self.compares_slices(op, lhs, rhs)?;
+        }
+        let may_have_no_result = if op.shifts() { !assigns } else { !alike || op.divides() };
+        if may_have_no_result {
+            self.computes(op, (lhs, left), (rhs, right))?;
+        }
+        if !alike {
+            self.are_of_one_type((op, token, assigns), (lhs, left), (rhs, right))?;
+        }
+        Some(alike)
     }
 
     /// What references to values of a type parameter are compared by: the bound is that of the values.

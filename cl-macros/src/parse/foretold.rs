@@ -11,9 +11,9 @@ use syn::{BinOp, Expr as SynExpr, ExprMethodCall, Path, UnOp};
 
 use super::Parser;
 use super::expr::unparenthesized;
-use super::known::{BYTES_OF, KnownType};
+use super::known::{KnownType, given_by_number};
 use super::operators::{Operator, operator, trait_of, trait_of_two};
-use crate::builtin_methods::{Gives, gives, is_builtin};
+use crate::builtin_methods::is_builtin;
 use crate::surroundings;
 
 impl Parser<'_> {
@@ -68,15 +68,7 @@ impl Parser<'_> {
         }
         let receiver = self.foretold(&call.receiver)?;
         if let number @ KnownType::Number(_) = receiver.object() {
-            if BYTES_OF.contains(&&*name) {
-                return Some(KnownType::Elements(KnownType::Number("u8").into()));
-            }
-            return match gives(&name) {
-                Some(Gives::Itself) => Some(number.clone()),
-                Some(Gives::Number(other)) => Some(KnownType::Number(other)),
-                Some(Gives::Element | Gives::Last) => None,
-                None => trait_of(&name, call.args.len()).map(|_| number.clone()),
-            };
+            return given_by_number(number, &name).or_else(|| trait_of(&name, call.args.len()).map(|_| number.clone()));
         }
         let KnownType::Named(of) = receiver.object() else { return None };
         let (of, span) = (self.type_named(of), call.method.span());

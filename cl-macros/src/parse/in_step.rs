@@ -12,7 +12,8 @@ use super::expr::unparenthesized;
 use super::shape::{Shape, gives_places};
 use crate::name::Name;
 
-const METHODS: &[&str] = &["eq", "ne", "cmp", "partial_cmp", "lt", "le", "gt", "ge"];
+/// The methods by which two sequences are compared, item by item.
+pub(super) const METHODS: &[&str] = &["eq", "ne", "cmp", "partial_cmp", "lt", "le", "gt", "ge"];
 
 impl Parser<'_> {
     /// `a.eq(it)`, of what is left of an iterator with a name.

@@ -54,9 +54,6 @@ pub type Fields = HashMap<String, KnownType>;
 /// The methods that give an `Ordering`, whatever they are called on.
 pub(super) const ORDERINGS: &[&str] = &["cmp", "total_cmp", "then_with"];
 
-/// The methods that give the bytes of a number.
-pub(super) const BYTES_OF: &[&str] = &["to_be_bytes", "to_le_bytes", "to_ne_bytes"];
-
 impl KnownType {
     /// What is known of a type that is written.
     pub fn of(ty: &Type) -> Option<KnownType> {
@@ -314,14 +311,7 @@ impl Knowledge<'_> {
         }
         let receiver = self.known(receiver)?;
         match receiver.object() {
-            KnownType::Number(_) if BYTES_OF.contains(&method) => {
-                Some(KnownType::Elements(KnownType::Number("u8").into()))
-            }
-            number @ KnownType::Number(_) => match builtin_methods::gives(method)? {
-                Gives::Itself => Some(number.clone()),
-                Gives::Number(number) => Some(KnownType::Number(number)),
-                Gives::Element | Gives::Last => None,
-            },
+            number @ KnownType::Number(_) => given_by_number(number, method),
             vector @ KnownType::Named(_) if builtin_methods::is_lane(method) => {
                 self.element(vector).map(KnownType::Number)
             }
@@ -408,6 +398,18 @@ impl Knowledge<'_> {
             _ => return false,
         };
         self.is_own(base) && !matches!(self.known(base), None | Some(KnownType::Reference { .. }))
+    }
+}
+
+/// What a built-in method of a number gives.
+pub(super) fn given_by_number(number: &KnownType, method: &str) -> Option<KnownType> {
+    if ["to_be_bytes", "to_le_bytes", "to_ne_bytes"].contains(&method) {
+        return Some(KnownType::Elements(KnownType::Number("u8").into()));
+    }
+    match builtin_methods::gives(method)? {
+        Gives::Itself => Some(number.clone()),
+        Gives::Number(number) => Some(KnownType::Number(number)),
+        Gives::Element | Gives::Last => None,
     }
 }
 

@@ -21,6 +21,7 @@ use super::expr::{is_constructor, unguarded, unparenthesized};
 use super::pattern::{Taken, taken_for};
 use super::shape::said_of_value;
 use super::walk::{Gives, Next};
+use crate::read;
 use crate::surroundings::Surroundings;
 
 /// What is matched in the place of `it.peek()`.
@@ -277,7 +278,7 @@ impl VisitMut for WithEachOther<'_> {
             |expr: &SynExpr, depth| (0..depth).fold(expr.clone(), |expr, _| parse_quote_spanned!(expr.span()=> *#expr));
         match expr {
             SynExpr::Binary(ExprBinary { left, op, right, .. })
-                if compares_sides(op)
+                if read::compares(op)
                     && let Some(depth) = self.depth(left, right) =>
             {
                 (**left, **right) = (behind(left, depth), behind(right, depth));
@@ -293,11 +294,6 @@ impl VisitMut for WithEachOther<'_> {
             expr => visit_mut::visit_expr_mut(self, expr),
         }
     }
-}
-
-fn compares_sides(op: &syn::BinOp) -> bool {
-    use syn::BinOp::{Eq, Ge, Gt, Le, Lt, Ne};
-    matches!(op, Eq(_) | Ne(_) | Lt(_) | Le(_) | Gt(_) | Ge(_))
 }
 
 /// The operands of `&&`.

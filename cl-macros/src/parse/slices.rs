@@ -11,6 +11,7 @@ use syn::{
 use super::begin::begin;
 use super::consumer::{Inlined, Refusal, compared, in_order, inlined, keyed, unused};
 use super::expr::{member, unparenthesized};
+use super::in_step;
 use super::known::ORDERINGS;
 use super::range::is_simple;
 use super::shape::Shape;
@@ -63,7 +64,7 @@ impl Parser<'_> {
             ("contains", [value]) if surely => Ok(contains(call, value)),
             ("starts_with" | "ends_with", [part]) if surely => Ok(self.begins_with(call, part)),
             (name, [other])
-                if ORDERS.contains(&name)
+                if in_step::METHODS.contains(&name)
                     && self.is_part_or_slice(&call.receiver)
                     && !self.point_into_two_spaces([&call.receiver, other])
                     && let Some([one, other]) = self.as_references([&call.receiver, other]) =>
@@ -356,9 +357,6 @@ impl Parser<'_> {
         place.map_or_else(|| given(receiver), |place| self.is_surely_users(&place))
     }
 }
-
-/// The methods by which slices are compared, item by item.
-const ORDERS: &[&str] = &["eq", "ne", "lt", "le", "gt", "ge", "cmp", "partial_cmp"];
 
 /// The methods that change elements in place.
 const IN_PLACE: &[&str] = &[

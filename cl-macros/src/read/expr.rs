@@ -442,6 +442,7 @@ impl Reader<'_> {
     }
 }
 
-fn compares(op: &BinOp) -> bool {
+/// Whether it is a comparison.
+pub fn compares(op: &BinOp) -> bool {
     matches!(op, BinOp::Eq(_) | BinOp::Ne(_) | BinOp::Lt(_) | BinOp::Le(_) | BinOp::Gt(_) | BinOp::Ge(_))
 }

@@ -19,6 +19,7 @@ use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 use syn::parse::{ParseStream, Parser};
 use syn::{Item, ItemFn};
 
+pub use expr::compares;
 use tokens::Token;
 pub use tokens::Tokens;
 use word::Word;

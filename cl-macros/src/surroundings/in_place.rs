@@ -649,9 +649,7 @@ fn led_through(module: &str, name: &str) -> (String, Vec<String>) {
     let mut way = vec![(module.to_owned(), name.to_owned())];
     with_files(|files| {
         while let Some((module, name)) = way.last() {
-            let is_there = |file: &&Rc<File>| {
-                file.is_called(module) || file.names().modules.iter().any(|(_, inner)| inner == module)
-            };
+            let is_there = |file: &&Rc<File>| file.has_module(module);
             // What it has itself no import brings.
             if files.iter().filter(is_there).any(|file| file.declares(module, name)) {
                 break;

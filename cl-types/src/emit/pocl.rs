@@ -44,7 +44,7 @@ impl Functions {
 
     /// The body of the function for PoCL, if it is another one. Those that it calls have been given before.
     pub fn body_of(&mut self, name: &str, lowered: &Lowered) -> Option<Vec<S>> {
-        let is_kernel = lowered.words.iter().any(|word| word.contains("__kernel"));
+        let is_kernel = lowered.words.iter().any(|word| word == "__kernel");
         let sized: Vec<S> = lowered.body.iter().cloned().map(with_sizes).collect();
         let body = wrapping::kept_apart(sized.clone(), &lowered.parameters, is_kernel, &self.keep);
         self.keeps |= body != sized;

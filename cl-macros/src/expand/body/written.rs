@@ -101,7 +101,7 @@ impl Body<'_> {
             // A panic tells where the expression begins, so that it must begin and end with tokens of the user.
             Kind::Binary(BinaryOp::Div | BinaryOp::Rem, op, lhs, rhs) => {
                 // A quotient tells of itself where its own parentheses begin.
-                let divides = matches!(lhs.kind, Kind::Binary(BinaryOp::Div | BinaryOp::Rem, ..));
+                let divides = matches!(lhs.kind, Kind::Binary(op, ..) if op.divides());
                 self.write_operand_at(lhs, if divides { lhs.span } else { expr.span }, tokens);
                 op.to_tokens(tokens);
                 self.write_operand_at(rhs, rhs.span, tokens);

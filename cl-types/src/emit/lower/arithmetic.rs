@@ -303,7 +303,7 @@ impl<'f> Lower<'f, '_> {
         if op.shifts() {
             right = self.shift_count(lhs, rhs, right);
         }
-        if matches!(op, BinaryOp::Div | BinaryOp::Rem) && range::integer(&lhs.ty).is_some() {
+        if op.divides() && range::integer(&lhs.ty).is_some() {
             return Ok(self.divide(op, [lhs, rhs], [left, right], position));
         }
         // C compilers warn where a value is compared with itself. A NaN is not equal to itself.
@@ -601,7 +601,7 @@ impl<'f> Lower<'f, '_> {
             self.half_assign_op(op, place, place_c, right, checks);
             return Ok(());
         }
-        let divides = matches!(op, BinaryOp::Div | BinaryOp::Rem);
+        let divides = op.divides();
         if divides && (op == BinaryOp::Rem || scalar.class() != Class::Float) {
             let place_c = self.once(place_c, place);
             let read = [right.clone()];

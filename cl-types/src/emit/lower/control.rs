@@ -526,9 +526,7 @@ impl<'f> Lower<'f, '_> {
             Kind::Local(id) => !self.local(*id).mutable,
             Kind::Constant(_) | Kind::Table(..) => true,
             Kind::Unary(_, a) | Kind::Cast(a) => self.is_invariant(a),
-            Kind::Binary(op, a, b) => {
-                !matches!(op, BinaryOp::Div | BinaryOp::Rem) && self.is_invariant(a) && self.is_invariant(b)
-            }
+            Kind::Binary(op, a, b) => !op.divides() && self.is_invariant(a) && self.is_invariant(b),
             Kind::Call(Form::Intrinsic(Intrinsic::Length), arguments) => arguments.iter().all(|a| self.is_invariant(a)),
             _ => false,
         }

@@ -190,7 +190,7 @@ impl<'f> Lower<'f, '_> {
             let right = if is_vector(&value.ty) { right } else { C::Vector(ty.c_name(), vec![right]) };
             let value = C::Call { function: "fmod".into(), arguments: vec![target.clone(), right], pure: true };
             (target, value)
-        } else if matches!(op, BinaryOp::Div | BinaryOp::Rem) && is_integer(ty) {
+        } else if op.divides() && is_integer(ty) {
             let target = self.once(target, place);
             match self.divide(op, [place, value], [target.clone(), right], position) {
                 C::Binary("/" | "%", left, right) if *left == target => {

@@ -7,20 +7,8 @@
 
 use std::collections::HashMap;
 
-use super::super::c::{Declarator, Expr as C, Statement as S, Step, Type, without_suffix};
-
-/// The types of whole numbers, and whether they are narrower than what C computes with.
-const NUMBERS: &[(&str, bool)] = &[
-    ("char", true),
-    ("int", false),
-    ("long", false),
-    ("short", true),
-    ("size_t", false),
-    ("uchar", true),
-    ("uint", false),
-    ("ulong", false),
-    ("ushort", true),
-];
+use super::super::c::{Declarator, Expr as C, Statement as S, Step, Type};
+use crate::types::Scalar;
 
 /// What is known of a variable that is a whole number.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -39,7 +27,7 @@ pub(super) fn kept_apart(mut body: Vec<S>, parameters: &[String], is_kernel: boo
     for parameter in parameters {
         // What a kernel is given is the same for all; what a function is given, its caller may count.
         if let [ty, name] = parameter.split_whitespace().collect::<Vec<_>>()[..]
-            && is_number(ty)
+            && Scalar::integer_of_c_name(ty).is_some()
         {
             variables.insert(name.to_owned(), Variable { counts: !is_kernel, multiple: false });
         }
@@ -53,32 +41,28 @@ pub(super) fn kept_apart(mut body: Vec<S>, parameters: &[String], is_kernel: boo
             break;
         }
     }
-    if variables.values().any(|variable| variable.counts) || calls_for_a_place(&body) {
-        body.iter_mut().for_each(|statement| keep_in(statement, &variables, keep));
-    }
+    body.iter_mut().for_each(|statement| keep_in(statement, &variables, keep));
     body
 }
 
-fn is_number(ty: &str) -> bool {
-    NUMBERS.iter().any(|row| row.0 == ty)
+/// The integer that a type is.
+fn integer(ty: &Type) -> Option<Scalar> {
+    let is_one = ty.behind.is_empty() && ty.pointer.is_none() && ty.bounds.is_empty();
+    Scalar::integer_of_c_name(&ty.base).filter(|_| is_one)
 }
 
-/// Whether it is such a number of a type that is narrower than what C computes with.
+/// Whether it is an integer that is narrower than what C computes with.
 fn is_narrow(ty: &Type) -> bool {
-    is_one(ty) && NUMBERS.iter().any(|row| row.0 == ty.base && row.1)
-}
-
-fn is_one(ty: &Type) -> bool {
-    is_number(&ty.base) && ty.behind.is_empty() && ty.pointer.is_none() && ty.bounds.is_empty()
+    integer(ty).is_some_and(|integer| integer.bits() < Scalar::I32.bits())
 }
 
 /// Notes the variables that are whole numbers. Of two that have one name, both are what either is.
 fn declare(body: &[S], variables: &mut Variables) {
     for statement in body {
         match statement {
-            S::Declare { ty, name, .. } if is_one(ty) => _ = variables.entry(name.clone()).or_default(),
+            S::Declare { ty, name, .. } if integer(ty).is_some() => _ = variables.entry(name.clone()).or_default(),
             S::For { start, step, .. } => {
-                for Declarator { name, .. } in start.iter().filter(|variable| is_one(&variable.ty)) {
+                for Declarator { name, .. } in start.iter().filter(|variable| integer(&variable.ty).is_some()) {
                     variables.entry(name.clone()).or_default();
                 }
                 for name in step.iter().map(Step::name) {
@@ -157,22 +141,13 @@ fn is_place(function: &str) -> bool {
     )
 }
 
-fn calls_for_a_place(body: &[S]) -> bool {
-    fn calls(value: &C) -> bool {
-        matches!(value, C::Call { function, .. } if is_place(function)) || value.parts().into_iter().any(calls)
-    }
-    body.iter().any(|statement| {
-        statement.values().into_iter().any(calls) || statement.bodies().into_iter().any(|body| calls_for_a_place(body))
-    })
-}
-
 /// Whether a value surely is a whole number, and no vector.
 fn is_whole(value: &C, variables: &Variables) -> bool {
     match value {
         C::Name(name) => variables.contains_key(name),
         C::Literal(_) => true,
         C::Call { function, .. } => is_place(function) || super::is_size(function),
-        C::Cast(ty, _) => is_one(ty),
+        C::Cast(ty, _) => integer(ty).is_some(),
         C::Unary("*" | "&", _) => false,
         C::Unary(_, part) => is_whole(part, variables),
         C::Binary(_, a, b) => is_whole(a, variables) && is_whole(b, variables),
@@ -183,13 +158,7 @@ fn is_whole(value: &C, variables: &Variables) -> bool {
 
 /// Whether a remainder of this, or what these bits leave, begins anew behind the end of a power of two.
 fn begins_anew(op: &str, literal: &C) -> bool {
-    let C::Literal(text) = literal else { return false };
-    let digits = without_suffix(text);
-    let number = match digits.strip_prefix("0x") {
-        Some(digits) => u64::from_str_radix(digits, 16),
-        None => digits.parse(),
-    };
-    let Ok(number) = number else { return false };
+    let Some(number) = literal.number() else { return false };
     match op {
         "%" => number.is_power_of_two() && number > 1,
         "&" => number.checked_add(1).is_some_and(u64::is_power_of_two) && number > 0,
