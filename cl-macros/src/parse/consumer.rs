@@ -69,7 +69,7 @@ pub(super) const CONSUMERS: &[&str] = &[
     "try_for_each",
     "try_rfold",
 ];
-const SOURCES: &[&str] = &["iter", "iter_mut", "into_iter", "chunk_by"];
+const SOURCES: &[&str] = &["iter", "iter_mut", "into_iter"];
 
 pub(super) type Refusal = (TokenStream, &'static str);
 

@@ -1,4 +1,4 @@
-//! `x.split(|v| *v == 0)` and its like: the parts of a slice that end where its elements say so.
+//! `x.split(|v| *v == 0)`, `x.chunk_by(|a, b| a == b)` and their like: the parts of a slice that end where its elements say so.
 //!
 //! In: the call, of what surely is a slice or an array. Out: `::core::iter::split(&x[..], closure)`, and of that the
 //! `::core::iter::from_fn` that looks for the other end of each part.
@@ -6,7 +6,7 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::{quote, quote_spanned};
 use syn::spanned::Spanned;
-use syn::{Expr as SynExpr, ExprCall, ExprClosure, ExprMethodCall, parse_quote, parse_quote_spanned};
+use syn::{Expr as SynExpr, ExprCall, ExprClosure, ExprMethodCall, Pat, parse_quote, parse_quote_spanned};
 
 use super::Parser;
 use super::consumer::{leaves, unused};
@@ -29,6 +29,8 @@ enum End {
     /// The element that ends a part is one of it.
     FrontInclusive,
     Back,
+    /// A part goes on while two elements beside one another are such.
+    Between,
 }
 
 const CUTS: &[Cut] = &[
@@ -37,6 +39,7 @@ const CUTS: &[Cut] = &[
     Cut { method: "split_inclusive", from: End::FrontInclusive, counted: false },
     Cut { method: "rsplit", from: End::Back, counted: false },
     Cut { method: "rsplitn", from: End::Back, counted: true },
+    Cut { method: "chunk_by", from: End::Between, counted: false },
 ];
 
 pub(super) fn cut(method: &str) -> Option<&'static Cut> {
@@ -60,7 +63,8 @@ impl Parser<'_> {
             function => self.named_function(function).or_else(|| self.calling(function, true))?,
         };
         let has_elements = self.surely_has_elements(&call.receiver) || self.slice_elsewhere(&call.receiver).is_some();
-        if !has_elements || closure.inputs.len() != 1 || leaves(&closure).is_err() {
+        let looked_at = if cut.from == End::Between { 2 } else { 1 };
+        if !has_elements || closure.inputs.len() != looked_at || leaves(&closure).is_err() {
             return None;
         }
         let (whole, method, span) = (&call.receiver, &call.method, call.method.span());
@@ -120,6 +124,19 @@ pub(super) fn parts(
                 None
             }}
         }
+        End::Between => {
+            let from = named(&parse_quote!(0usize), "from", true);
+            let goes_on = goes_on(closure, [&parse_quote!(#of[#to - 1]), &parse_quote!(#of[#to])]);
+            quote_spanned! {span=> if #from < #of.len() {
+                let mut #to = #from + 1;
+                while #to < #of.len() && (#goes_on) { #to += 1; }
+                let #part = &#of[#from..#to];
+                #from = #to;
+                Some(#part)
+            } else {
+                None
+            }}
+        }
         // What is left ends before the element in front of `to`, which is 0 when nothing is.
         End::Back => {
             let to = named(&parse_quote!(#of.len() + 1), "to", true);
@@ -145,4 +162,13 @@ pub(super) fn parts(
 fn ends(closure: &ExprClosure, element: &SynExpr) -> SynExpr {
     let (pat, body) = (&closure.inputs[0], &closure.body);
     said_of_item(closure, element).unwrap_or_else(|| parse_quote!({ let #pat = &#element; #body }))
+}
+
+/// Whether a part goes on between two elements.
+fn goes_on(closure: &ExprClosure, [one, other]: [&SynExpr; 2]) -> SynExpr {
+    let (first, second, body) = (&closure.inputs[0], &closure.inputs[1], &closure.body);
+    let of =
+        |parameter: &Pat, said: &SynExpr, element: &SynExpr| said_of_item(&parse_quote!(|#parameter| #said), element);
+    let said = of(first, body, one).and_then(|said| of(second, &said, other));
+    said.unwrap_or_else(|| parse_quote!({ let #first = &#one; let #second = &#other; #body }))
 }

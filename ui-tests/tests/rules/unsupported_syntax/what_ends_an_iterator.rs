@@ -51,8 +51,8 @@ fn limits_what_counts(x: &[i32]) -> i32 {
 }
 
 #[device]
-fn cuts_where_elements_differ(x: &[i32]) -> usize {
-    x.chunk_by(|a, b| a == b).count()
+fn cuts_where_elements_differ(x: &mut [i32]) -> usize {
+    x.chunk_by_mut(|a, b| a == b).count()
 }
 
 fn main() {}
