@@ -107,6 +107,9 @@ impl Parser<'_> {
             let inner = syn::ExprForLoop { expr: Box::new(sequence), ..inner.clone() };
             return self.expr(&parse_quote!({ #before #inner }), true).map(|block| block.kind);
         }
+        if let Some(sequence) = self.with_rows_flattened(&inner.expr) {
+            return self.for_loop(&syn::ExprForLoop { expr: Box::new(sequence), ..inner.clone() });
+        }
         if let Some((before, sequence)) = self.beside_what_changes(&inner.expr, inner) {
             let inner = syn::ExprForLoop { expr: Box::new(sequence), ..inner.clone() };
             return self.expr(&parse_quote!({ #(#before)* #inner }), true).map(|block| block.kind);

@@ -58,6 +58,7 @@ mod range;
 mod reach;
 mod references;
 mod results;
+mod rows;
 mod said;
 mod same;
 mod scope;

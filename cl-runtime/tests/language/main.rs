@@ -148,6 +148,7 @@ mod receivers_in_scopes;
 mod references_in_patterns;
 mod results_of_operators;
 mod returned_arrays;
+mod rows_beside_rows;
 mod runs_of_elements;
 mod short_forms;
 mod slices_of_items;

@@ -1,0 +1,34 @@
+//! `a.iter().flatten().zip(b.iter().flatten())` of arrays of arrays.
+
+// What is written in another way than clippy would is what is tested.
+#![allow(clippy::all)]
+
+use cl_runtime::prelude::*;
+
+alike! { rows_stand_beside_rows: u32 => u32 = [4, 9, 2, 7, 5, 1, 8, 3];
+    rows(x, out) {
+        let a = [[1u32, 2], [3, 4]];
+        let b = [[5u32, 6, 7], [8, 9, 1]];
+        for (p, q) in a.iter().flatten().zip(b.iter().flatten()) { out[0] = out[0] * 10 + p * q; }
+        out[1] = a.iter().flatten().zip(b.iter().flatten()).map(|(p, q)| p * q).sum();
+        for (p, q) in a.iter().flatten().copied().zip(b.iter().flatten().copied()) { out[2] = out[2] * 10 + p * q; }
+        for (p, q) in a.iter().flatten().zip(b.into_iter().flatten()) { out[3] = out[3] * 10 + p * q; }
+        for (i, (p, q)) in a.iter().flatten().zip(b.iter().flatten()).enumerate().skip(1) { out[4] = out[4] * 10 + p * q + i as u32; }
+    }
+}
+
+#[kernel]
+fn of_slices(a: &Global<[[f32; 4]]>, b: &Constant<[[f32; 3]]>, out: &mut Global<[f32]>) {
+    out[0] = a.iter().flatten().zip(b.iter().flatten()).map(|(p, q)| p * q).sum();
+}
+
+#[test]
+fn rows_lie_in_any_memory() {
+    for queue in crate::common::queues() {
+        let a = queue.upload(&[[1.0f32, 2.0, 3.0, 4.0], [5.0, 6.0, 7.0, 8.0]]).unwrap();
+        let b = queue.upload(&[[1.0f32, 0.0, 2.0], [0.0, 3.0, 0.0]]).unwrap();
+        let mut out = queue.upload(&[0.0f32]).unwrap();
+        of_slices(&a, &b, &mut out).enqueue(&queue, 1).unwrap();
+        assert_eq!(out.read().unwrap(), [22.0], "{queue:?}");
+    }
+}
