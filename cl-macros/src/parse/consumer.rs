@@ -76,6 +76,11 @@ pub(super) type Refusal = (TokenStream, &'static str);
 impl Parser<'_> {
     /// A consumer of a sequence, as the loop that it is; none if the call is no such thing.
     pub(super) fn consumer(&mut self, call: &ExprMethodCall, told: bool) -> Option<Option<Expr>> {
+        match self.by_length(call) {
+            Some(Ok(asked)) => return Some(self.expr(&asked, told)),
+            Some(Err((tokens, message))) => return Some(self.refuse(tokens, message)),
+            None => {}
+        }
         if let Some((before, receiver)) = self.with_copies(&call.receiver, call) {
             let call = ExprMethodCall { receiver: Box::new(receiver), ..call.clone() };
             return Some(self.expr(&parse_quote!({ #before #call }), told));

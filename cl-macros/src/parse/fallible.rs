@@ -62,6 +62,12 @@ pub(super) fn spelled(call: &ExprMethodCall, pattern: &Pat, values: &SynExpr, va
     }))
 }
 
+/// Whether a sum says that it is of such a type.
+pub(super) fn is_told(call: &ExprMethodCall) -> bool {
+    let told = call.turbofish.iter().flat_map(|turbofish| &turbofish.args);
+    told.into_iter().any(|argument| matches!(argument, GenericArgument::Type(ty) if good(ty).is_some()))
+}
+
 /// A sum that says its type, where what is around it does.
 fn told(value: &SynExpr, ty: &Type) -> Option<SynExpr> {
     let SynExpr::MethodCall(call) = unparenthesized(value) else { return None };

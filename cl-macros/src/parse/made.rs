@@ -74,6 +74,11 @@ impl Parser<'_> {
         Some((callee, function_of_iter(call, imported)?, imported(&callee.path).is_some()))
     }
 
+    /// The name of a function of `std::iter` that is called, by whatever path.
+    pub(super) fn function_of_iter(&self, call: &ExprCall) -> Option<String> {
+        streams::function(call).or_else(|| self.function_of_std(call).map(|(_, last, _)| last.ident.text()))
+    }
+
     /// Whether a chain begins with such a call.
     pub(super) fn begins_with_function_of_std(&self, chain: &SynExpr) -> bool {
         match unparenthesized(chain) {
@@ -379,7 +384,7 @@ impl Held<'_, '_> {
             }
             ("repeat_n", [value, count]) => {
                 let value = self.named(value, "value", false);
-                parse_quote_spanned!(span=> (0usize..#count).map(|_| #value))
+                parse_quote_spanned!(span=> (0usize..#count).map(#[repeated] |_| #value))
             }
             ("repeat_with", [function]) => {
                 let Inlined { body, .. } = inlined(function, &[]).ok()?;

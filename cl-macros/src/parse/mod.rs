@@ -37,6 +37,7 @@ mod items;
 pub mod knobs;
 mod known;
 mod leaving;
+mod lengths;
 mod lent_closures;
 mod macros;
 mod made;

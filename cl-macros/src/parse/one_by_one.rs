@@ -10,8 +10,10 @@ use syn::{Expr as SynExpr, ExprMethodCall, parse_quote};
 use super::consumer::{Inlined, inlined, is_adaptor, unused};
 use super::expr::unparenthesized;
 use super::streams;
-use super::walk::{Lets, chained, is_stateless, next_of};
+use super::turns::{are_read_by_index, changes};
+use super::walk::{Lets, begins, chained, indexed_by, is_indexed, is_stateless, next_of};
 use super::walk_range;
+use crate::name::Name;
 
 /// What gives the next item behind the calls that keep something, and the others at the end; none if one of them is of no use
 /// here.
@@ -126,9 +128,18 @@ fn keeping_something(next: SynExpr, call: &ExprMethodCall, lets: &mut Lets) -> O
         }
         ("zip", [sequence]) => {
             let second = of_other(sequence, lets)?;
-            parse_quote!(match #next {
-                Some(#item) => match #second {
-                    Some(#other) => Some((#item, #other)),
+            // The first changes something, and is asked for nothing that the second has not.
+            let second_first = changes(&call.receiver) && are_read_by_index(call);
+            if second_first && changes(sequence) {
+                return None;
+            }
+            let [(asked, one), (then, two)] = match second_first {
+                true => [(&second, &other), (&next, &item)],
+                false => [(&next, &item), (&second, &other)],
+            };
+            parse_quote!(match #asked {
+                Some(#one) => match #then {
+                    Some(#two) => Some((#item, #other)),
                     None => None,
                 },
                 None => None,
@@ -167,6 +178,16 @@ fn of_other(sequence: &SynExpr, lets: &mut Lets) -> Option<SynExpr> {
             let walk = walk_range::walk(range, &calls, lets, None, true)?;
             return Some(next_of(&walk.stepwise?));
         }
+        // By an index: pieces, or elements from their end.
+        SynExpr::MethodCall(first) if begins(first) && (!first.method.is("iter") || goes_backwards(&calls)) => {
+            let SynExpr::Path(of) = unparenthesized(&first.receiver) else { return None };
+            let (of, at) = (of.path.get_ident()?.clone(), lets.state("given", quote!(usize), parse_quote!(0)));
+            let indexed = calls.iter().take_while(|call| is_indexed(call)).count();
+            let (exists, element) = indexed_by(&of, first, first.args.first(), &calls[..indexed], &quote!(#at))?;
+            let item = unused("item", &quote!(#of #at));
+            calls.drain(..indexed);
+            parse_quote!(if #exists { let #item = #element; #at += 1; Some(#item) } else { None })
+        }
         SynExpr::MethodCall(call) if call.args.is_empty() && call.method == "iter" => {
             let (of, at) = (lets.slice(&call.receiver), lets.state("given", quote!(usize), parse_quote!(0)));
             let item = unused("item", &quote!(#of #at));
@@ -186,4 +207,9 @@ fn of_other(sequence: &SynExpr, lets: &mut Lets) -> Option<SynExpr> {
         [] => next,
         rest => next_of(&chained(parse_quote!(::core::iter::from_fn(|| #next)), rest)),
     })
+}
+
+/// Whether elements are asked for from their end.
+fn goes_backwards(calls: &[ExprMethodCall]) -> bool {
+    calls.iter().take_while(|call| is_indexed(call)).any(|call| call.method.is("rev"))
 }

@@ -9,7 +9,9 @@ use syn::{Block, Expr as SynExpr, ExprClosure, ExprForLoop, ExprMethodCall, Labe
 use super::consumer::{leaves, mentions, result_of, unused, with_closures, without_type};
 use super::expr::unparenthesized;
 use super::shape::{Fields, Shape, asked_of, asked_of_slice, binds, dereferenced, gives_places, of_item};
-use super::turns::{acts, are_read_by_index, changes, counted, is_plain, looks_at_items, takes_of_what_changes};
+use super::turns::{
+    acts, are_read_by_index, changes, counted, is_plain, looks_at_items, takes_of_what_changes, zips_what_changes,
+};
 
 /// What a loop becomes.
 pub(super) enum Plain {
@@ -140,7 +142,7 @@ fn mapped_apart(sequence: &SynExpr, pat: &Pat) -> Option<(SynExpr, Pat, Vec<Stmt
         // A closure is asked for an item that is left out too.
         ("skip" | "step_by" | "cycle", _) if acts(&call.receiver) => None,
         // From the end it is asked for what is behind the limit, too.
-        ("rev", _) if takes_of_what_changes(&call.receiver) => None,
+        ("rev", _) if takes_of_what_changes(&call.receiver) || zips_what_changes(&call.receiver) => None,
         ("take_while", _) if !looks_at_items(only_closure(call)?) => {
             let (source, pat, lets) = mapped_apart(&call.receiver, pat)?;
             Some((on(source), pat, lets))
@@ -169,8 +171,9 @@ fn mapped_apart(sequence: &SynExpr, pat: &Pat) -> Option<(SynExpr, Pat, Vec<Stmt
             let (source, one, mut lets) = first.unwrap_or_else(|| as_it_is(sides[0]));
             let (other, two, more) = second.unwrap_or_else(|| as_it_is(sides[1]));
             lets.extend(more);
-            let method = &call.method;
-            Some((parse_quote!(#source.#method(#other)), parse_quote!((#one, #two)), lets))
+            let (receiver, args) = (Box::new(source), std::iter::once(other).collect());
+            let zip = SynExpr::MethodCall(ExprMethodCall { receiver, args, ..call.clone() });
+            Some((zip, parse_quote!((#one, #two)), lets))
         }
         _ => None,
     }

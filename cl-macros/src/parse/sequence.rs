@@ -9,6 +9,7 @@ use super::consumer::{is_sequence, is_source, leaves, unused};
 use super::expr::unparenthesized;
 use super::pieces::cut;
 use super::shape::Shape;
+use super::turns::zips_what_changes;
 use super::{KnownType, Parser};
 use crate::ast::{Expr, Hole, Kind, LocalId, Pattern, PatternKind, Reach, Sequence};
 use crate::{bounds, surroundings};
@@ -352,6 +353,11 @@ impl Parser<'_> {
             {
                 let instead = "in a kernel nothing goes backwards behind `.flatten()` or `.flat_map(…)`: write `a.as_flattened().iter().rev()` of \
                                an array of arrays, or turn both around, `.rev()` before it and in it";
+                self.refuse(method, instead)
+            }
+            ("rev", []) if zips_what_changes(&call.receiver) => {
+                let instead = "from the end of a zip std first asks the longer side for what it has more than the other, and calls its closures: \
+                               write `.rev()` on both sides, of as many items, or a loop";
                 self.refuse(method, instead)
             }
             ("rev", []) => Some(Sequence::Reversed(Box::new(self.sequence(&call.receiver)?), method)),

@@ -8,6 +8,7 @@ use syn::{Block, Expr as SynExpr, ExprClosure, ExprForLoop, ExprMethodCall, Pat,
 use super::acts::surely_changes;
 use super::consumer::{is_sequence, mentions, unused};
 use super::expr::unparenthesized;
+use super::lengths::is_asked_by_length;
 use super::plain_loop::{Plain, is_endless, with};
 use super::range::is_simple;
 use super::streams;
@@ -56,14 +57,14 @@ const READ_BY_INDEX: &[&str] = &[
 ];
 
 /// Whether std reads a sequence by an index beside another such.
-fn is_read_by_index(sequence: &SynExpr) -> bool {
+pub(super) fn is_read_by_index(sequence: &SynExpr) -> bool {
     match unparenthesized(sequence) {
         SynExpr::Range(range) => range.end.is_some() && matches!(range.limits, RangeLimits::HalfOpen(_)),
         SynExpr::Reference(_) => true,
         SynExpr::MethodCall(call) => match &*call.method.to_string() {
             method if READ_BY_INDEX.contains(&method) => true,
-            "map" | "enumerate" | "copied" | "cloned" => is_read_by_index(&call.receiver),
-            "skip" => !changes(&call.receiver) && is_read_by_index(&call.receiver),
+            "map" if call.args.first().is_some_and(is_repeated) => false,
+            "map" | "enumerate" | "copied" | "cloned" | "skip" => is_read_by_index(&call.receiver),
             "zip" => are_read_by_index(call),
             _ => false,
         },
@@ -71,9 +72,24 @@ fn is_read_by_index(sequence: &SynExpr) -> bool {
     }
 }
 
-/// Whether std reads both sides of a zip by one index: then the first side is asked for nothing that the second has not.
+/// Whether it is the closure of `iter::repeat_n`, which has no index in std.
+fn is_repeated(argument: &SynExpr) -> bool {
+    let SynExpr::Closure(closure) = argument else { return false };
+    closure.attrs.iter().any(|attribute| attribute.path().is_ident("repeated"))
+}
+
+/// Whether a sequence is one of pairs, of which a closure that changes something gives a part: from the end, std first asks for what
+/// one side has more than the other.
+pub(super) fn zips_what_changes(sequence: &SynExpr) -> bool {
+    let SynExpr::MethodCall(call) = unparenthesized(sequence) else { return false };
+    call.method == "zip" && (changes(&call.receiver) || call.args.iter().any(changes))
+        || zips_what_changes(&call.receiver)
+}
+
+/// Whether std reads both sides of a zip by one index, or by their lengths: then the first side is asked for nothing that the second
+/// has not.
 pub(super) fn are_read_by_index(zip: &ExprMethodCall) -> bool {
-    is_read_by_index(&zip.receiver) && zip.args.first().is_some_and(is_read_by_index)
+    is_asked_by_length(zip) || is_read_by_index(&zip.receiver) && zip.args.first().is_some_and(is_read_by_index)
 }
 
 /// Whether a sequence is of pairs, of which a closure that changes something gives the first: that is asked before the second is.
@@ -248,10 +264,10 @@ pub(super) fn counted(inner: &ExprForLoop, call: &ExprMethodCall) -> Option<Plai
     if let ("zip", Pat::Tuple(pair), Some(other)) = (&*method, &*inner.pat, call.args.first())
         && pair.elems.len() == 2
     {
-        return beside(inner, receiver, other, [&pair.elems[0], &pair.elems[1]]);
+        return beside(inner, call, other, [&pair.elems[0], &pair.elems[1]]);
     }
     if let ("zip", nothing @ Pat::Wild(_), Some(other)) = (&*method, &*inner.pat, call.args.first()) {
-        return beside(inner, receiver, other, [nothing, nothing]);
+        return beside(inner, call, other, [nothing, nothing]);
     }
     let asks = ["skip", "step_by"].contains(&&*method) && acts(receiver);
     if is_plain(receiver) && !asks {
@@ -395,7 +411,8 @@ pub(super) fn stands_beside(other: &SynExpr) -> bool {
 }
 
 /// A loop over pairs of which one side is chosen, and the other is an array, a slice or a range: that is counted.
-fn beside(inner: &ExprForLoop, first: &SynExpr, second: &SynExpr, [one, two]: [&Pat; 2]) -> Option<Plain> {
+fn beside(inner: &ExprForLoop, zip: &ExprMethodCall, second: &SynExpr, [one, two]: [&Pat; 2]) -> Option<Plain> {
+    let first = &*zip.receiver;
     let is_second = match (is_plain(first), is_plain(second)) {
         (true, false) => true,
         (false, true) => false,
@@ -421,14 +438,14 @@ fn beside(inner: &ExprForLoop, first: &SynExpr, second: &SynExpr, [one, two]: [&
     let block = &inner.body;
     let body = parse_quote!({ #bound #count += 1; #again #block });
     let Some(some) = some else { return Some(Plain::behind(before, with(inner, item, chosen, body))) };
-    // The second side is asked where there is a first.
-    let source = match is_second {
+    // The second side is asked where there is a first, and the first where there is a second if that is known.
+    let source = match is_second || are_read_by_index(zip) {
         true => until(chosen, &parse_quote!(|_| #some)),
         false => None,
     };
     Some(match source {
         Some(source) => Plain::behind(before, with(inner, item, &source, body)),
-        None if is_second && changes(chosen) => return None,
+        None if changes(chosen) && (is_second || are_read_by_index(zip)) => return None,
         None => {
             let body = parse_quote!({ if !(#some) { break; } #bound #count += 1; #again #block });
             Plain::behind(before, with(inner, item, chosen, body))

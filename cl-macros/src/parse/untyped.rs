@@ -13,6 +13,7 @@ use syn::{
 
 use super::Parser;
 use super::consumer::{Refusal, result_of};
+use super::lengths::is_asked_by_length;
 use crate::ast::{Said, Statement};
 use crate::name::Name;
 
@@ -254,7 +255,7 @@ pub(super) fn by_closures(call: &ExprMethodCall) -> Result<Option<ExprMethodCall
 }
 
 fn told_by_closure(call: &ExprMethodCall) -> Result<Option<ExprMethodCall>, Refusal> {
-    let Some(turbofish) = &call.turbofish else { return Ok(None) };
+    let Some(turbofish) = call.turbofish.as_ref().filter(|_| !is_asked_by_length(call)) else { return Ok(None) };
     let told = turbofish.args.iter().filter(|argument| !matches!(argument, GenericArgument::Type(Type::Infer(_))));
     let Some((_, place)) = TOLD.iter().find(|row| call.method == row.0) else { return Ok(None) };
     let mut changed = ExprMethodCall { turbofish: None, ..call.clone() };

@@ -57,6 +57,8 @@ pub struct Walk {
     pub(super) in_place: bool,
     /// Whether its closures change what stands around them, as a copy would too.
     pub(super) shares: bool,
+    /// Whether std knows how many items it has.
+    pub(super) counted: bool,
     /// The variables that change as it is asked.
     pub(super) states: Vec<Ident>,
 }
@@ -263,7 +265,7 @@ impl Parser<'_> {
                 if begins(last)
                     || adapts(last)
                     || self.items_given_by(&init.expr).is_some()
-                    || option_of(&init.expr).is_some()
+                    || self.option_given_by(&init.expr).is_some()
                     || self.split_by(last).is_some() =>
             {
                 let following = following();
@@ -275,6 +277,8 @@ impl Parser<'_> {
                 }
                 (begun, made, following)
             }
+            // What stands for the items that another one still has.
+            stream @ SynExpr::Call(_) if streams::is_stream(stream) => (stream.clone(), None, following()),
             // Most calls make no iterator: what follows is looked at for those that do.
             SynExpr::Call(_) => (self.with_made(&init.expr, None).filter(|made| !is_own(made))?, None, following()),
             // What is asked for one after another, and has no ends that may be read.
@@ -291,6 +295,7 @@ impl Parser<'_> {
         let mut lets = Lets { local, init, name: &pat.ident, tokens, all: Vec::new() };
         let mut whole = made.unwrap_or(begun);
         let shares = changes(&whole) || asks_closure(&whole);
+        let counted = self.is_of_known_length(&whole);
         if let Some((before, sequence)) = self.with_held(&whole, &lets.tokens) {
             before.to_tokens(&mut lets.tokens);
             let before: syn::Block = parse_quote!({ #before });
@@ -400,7 +405,7 @@ impl Parser<'_> {
                         if peekable {
                             self.looks_ahead(&mut walk, &mut lets, rest)?;
                         }
-                        let walk = Walk { states: lets.states(), shares, ..walk };
+                        let walk = Walk { states: lets.states(), shares, counted, ..walk };
                         return Some((lets.all, pat.ident.clone(), walk));
                     }
                     let begun = chained(begun, &calls[..indexed]);
@@ -422,7 +427,7 @@ impl Parser<'_> {
                     Walk { stepwise, steps, back, remainder, ..Walk::taken_whole(chain) }
                 }
             }
-            once if let Some(option) = option_of(once) => {
+            once if let Some(option) = self.option_given_by(once) => {
                 let held = lets.bind("once", |name| parse_quote!(mut #name), option.clone());
                 asked_for_each(parse_quote!(#held.take()), is_stepped, &calls, &mut lets)
             }
@@ -443,7 +448,7 @@ impl Parser<'_> {
         if peekable {
             self.looks_ahead(&mut walk, &mut lets, rest)?;
         }
-        (walk.states, walk.shares) = (lets.states(), shares);
+        (walk.states, walk.shares, walk.counted) = (lets.states(), shares, counted);
         if let Some((of, _)) = told {
             self.uses(of);
         }
@@ -453,6 +458,13 @@ impl Parser<'_> {
     /// Whether it is the name of a constant, or of a parameter that is one.
     pub(super) fn names_constant(&self, number: &SynExpr) -> bool {
         matches!(number, SynExpr::Path(path) if path.path.get_ident().is_some_and(|name| self.is_constant(name)))
+    }
+
+    /// The `Option` whose value is the item of `x.into_iter()`.
+    fn option_given_by<'e>(&self, sequence: &'e SynExpr) -> Option<&'e SynExpr> {
+        let SynExpr::MethodCall(call) = unparenthesized(sequence) else { return None };
+        let gives = call.method == "into_iter" && call.args.is_empty() && self.is_option(&call.receiver);
+        gives.then_some(&*call.receiver)
     }
 
     /// The elements that are items of `x.into_iter()` or `once(v)`, and whether the items are copies of them.
@@ -590,7 +602,7 @@ impl Parser<'_> {
         }
     }
 
-    fn walk(&self, expr: &SynExpr) -> Option<Cow<'_, Walk>> {
+    pub(super) fn walk(&self, expr: &SynExpr) -> Option<Cow<'_, Walk>> {
         let named = match unparenthesized(expr) {
             SynExpr::Path(path) => path.path.get_ident().and_then(|name| self.scopes.find_walk(name)),
             _ => None,
@@ -865,6 +877,7 @@ impl Walk {
             alone: false,
             in_place: false,
             shares: false,
+            counted: false,
             states: Vec::new(),
         }
     }
@@ -922,6 +935,7 @@ impl Walk {
             alone: self.alone,
             in_place: self.in_place,
             shares: self.shares,
+            counted: self.counted,
             states: states.iter().map(|(_, to)| to.clone()).collect(),
         }
     }
@@ -1165,7 +1179,7 @@ pub(super) fn chained(from: SynExpr, calls: &[ExprMethodCall]) -> SynExpr {
 }
 
 /// Whether there is an item at an index, and the item.
-fn indexed_by(
+pub(super) fn indexed_by(
     of: &Ident,
     first: &ExprMethodCall,
     size: Option<&SynExpr>,
@@ -1245,7 +1259,7 @@ fn beside_at<'o>(other: &'o SynExpr, at: &TokenStream) -> Option<(&'o SynExpr, S
 }
 
 /// Whether an adaptor keeps an index for each item that `indexed_by` knows.
-fn is_indexed(call: &ExprMethodCall) -> bool {
+pub(super) fn is_indexed(call: &ExprMethodCall) -> bool {
     let plain = ["rev", "copied", "cloned", "enumerate", "take", "skip"].iter().any(|plain| call.method == plain);
     plain || call.method == "zip" && call.args.first().is_some_and(|other| beside_at(other, &quote!(0)).is_some())
 }
@@ -1315,7 +1329,7 @@ pub(super) fn is_chain(call: &ExprMethodCall) -> bool {
 }
 
 /// Whether a method gives an iterator of what is none.
-fn begins(call: &ExprMethodCall) -> bool {
+pub(super) fn begins(call: &ExprMethodCall) -> bool {
     (call.method == "iter" || call.method == "iter_mut") && call.args.is_empty()
         || PIECES.iter().any(|method| call.method == method) && call.args.len() == 1
 }
@@ -1331,16 +1345,14 @@ fn asked_for_each(next: SynExpr, is_stepped: bool, calls: &[ExprMethodCall], let
     }
 }
 
-/// The `Option` of which the only item is that of `Some(v).into_iter()` and `None.into_iter()`, as `once` and `empty` are written.
-fn option_of(sequence: &SynExpr) -> Option<&SynExpr> {
-    let SynExpr::MethodCall(call) = unparenthesized(sequence) else { return None };
-    let name = match unparenthesized(&call.receiver) {
+/// Whether an expression is `Some(…)` or `None`.
+pub(super) fn is_written_option(value: &SynExpr) -> bool {
+    let name = match unparenthesized(value) {
         SynExpr::Call(made) => unparenthesized(&made.func),
         none => none,
     };
-    let is_one = matches!(name, SynExpr::Path(path)
-        if path.path.segments.len() == 1 && path.path.segments.iter().all(|one| one.ident == "Some" || one.ident == "None"));
-    (is_one && call.method == "into_iter" && call.args.is_empty()).then_some(&*call.receiver)
+    matches!(name, SynExpr::Path(path)
+        if path.path.segments.len() == 1 && path.path.segments.iter().all(|one| one.ident == "Some" || one.ident == "None"))
 }
 
 /// The closure that an argument of an iterator's method is, or those of what is zipped or chained to it there.

@@ -9,9 +9,10 @@ use syn::{Expr as SynExpr, ExprMethodCall, Stmt, parse_quote, parse_quote_spanne
 use super::Parser;
 use super::consumer::{is_sequence, unused};
 use super::expr::{is_negative, unparenthesized};
+use super::known::KnownType;
 use super::streams;
-use super::turns::{are_read_by_index, changes, stands_beside};
-use super::walk::{Lets, adapts, has_a_place, is_stateless};
+use super::turns::{are_read_by_index, changes, is_read_by_index, stands_beside};
+use super::walk::{Lets, adapts, begins, has_a_place, is_stateless, is_written_option};
 
 impl Parser<'_> {
     /// Gives names to the slices in what is zipped or chained to an iterator with a name; none if it is no such sequence.
@@ -32,6 +33,17 @@ impl Parser<'_> {
                 *other = parse_quote_spanned!(span=> #name.iter());
             }
             SynExpr::MethodCall(call) if is_stateless(call) => return self.read_beside(&mut call.receiver, lets),
+            // `b.chunks(n)`
+            SynExpr::MethodCall(call)
+                if begins(call) && call.args.len() == 1 && !self.is_variable_of_users(&call.receiver) =>
+            {
+                let name = lets.slice(&call.receiver);
+                *call.receiver = parse_quote_spanned!(span=> #name);
+                call.args
+                    .iter_mut()
+                    .filter(|size| !self.names_constant(size))
+                    .for_each(|size| *size = lets.number(size));
+            }
             // `b.iter().zip(c)`: each side of it has a name.
             SynExpr::MethodCall(call) if call.method == "zip" && call.args.len() == 1 => {
                 self.read_beside(&mut call.receiver, lets)?;
@@ -82,6 +94,7 @@ impl Parser<'_> {
     /// if there is no such.
     pub(super) fn read_arguments(&self, call: &mut ExprMethodCall, lets: &mut Lets) -> Option<()> {
         let simple = call.args.iter().all(|value| matches!(value, SynExpr::Lit(_) | SynExpr::Closure(_)));
+        let asks_once_more = call.method == "zip" && changes(&call.receiver) && !are_read_by_index(call);
         match (&*call.method.to_string(), call.args.first_mut()) {
             ("take" | "skip" | "step_by", Some(number)) => {
                 if !self.names_constant(number) {
@@ -90,6 +103,15 @@ impl Parser<'_> {
             }
             (_, None) => {}
             _ if simple => {}
+            ("zip", Some(other)) if asks_once_more => {
+                self.read_beside(other, lets)?;
+                // What has got the name of a slice is no more read by an index than it was.
+                if is_read_by_index(other)
+                    && let Some(of) = slice_of(other)
+                {
+                    *other = parse_quote_spanned!(other.span()=> #other.take(#of.len()));
+                }
+            }
             ("zip" | "chain", Some(other)) => self.read_beside(other, lets)?,
             ("scan", Some(state)) => self.evaluate(state, "state", lets),
             _ => return None,
@@ -110,6 +132,12 @@ impl Parser<'_> {
                     let Some(other) = call.args.first_mut().filter(|_| is_zip || call.method == "chain") else {
                         return;
                     };
+                    // A slice by its name is read by an index as `.iter()` of it is.
+                    let of_slice = is_zip && changes(&call.receiver);
+                    if of_slice && let Some((items, false)) = parser.items_by_value(other) {
+                        *other = parse_quote_spanned!(other.span()=> #items.iter());
+                        return named(parser, sequence, taken, before);
+                    }
                     let is_named = matches!(other, SynExpr::MethodCall(call) if call.method == "by_ref");
                     let asks_once_more = is_zip && changes(&call.receiver) && !are_read_by_index;
                     if !asks_once_more || stands_beside(other) || is_named {
@@ -124,6 +152,8 @@ impl Parser<'_> {
                         }
                         let name = unused("beside", taken);
                         name.to_tokens(taken);
+                        let other_items = parser.iterator_of(other);
+                        other_items.into_iter().for_each(|items| *other = items);
                         before.push(parse_quote!(let mut #name = #other;));
                         *other = parse_quote_spanned!(other.span()=> #name.by_ref());
                     }
@@ -158,6 +188,21 @@ impl Parser<'_> {
         (changed != *sequence).then_some((before, changed))
     }
 
+    /// The iterator that an array by its name or an `Option` becomes.
+    fn iterator_of(&self, other: &SynExpr) -> Option<SynExpr> {
+        if self.is_option(other) {
+            return Some(parse_quote_spanned!(other.span()=> #other.into_iter()));
+        }
+        let (items, copied) = self.items_by_value(other)?;
+        let copied = copied.then(|| quote!(.copied()));
+        has_a_place(&items).then(|| parse_quote_spanned!(other.span()=> #items.iter() #copied))
+    }
+
+    /// Whether tokens tell that a value is an `Option`.
+    pub(super) fn is_option(&self, value: &SynExpr) -> bool {
+        is_written_option(value) || matches!(self.foretold(value), Some(KnownType::Option(_)))
+    }
+
     /// Gives a name to a value that is read where the iterator is used, and may be another one there.
     pub(super) fn evaluate(&self, value: &mut SynExpr, part: &str, lets: &mut Lets) {
         let is_literal = matches!(unparenthesized(value), SynExpr::Lit(_)) || is_negative(value);
@@ -165,6 +210,15 @@ impl Parser<'_> {
             let name = lets.bind(part, |name| parse_quote!(#name), value.clone());
             *value = parse_quote_spanned!(value.span()=> #name);
         }
+    }
+}
+
+/// The name of the slice that a chain goes over.
+fn slice_of(sequence: &SynExpr) -> Option<SynExpr> {
+    match unparenthesized(sequence) {
+        SynExpr::MethodCall(call) => slice_of(&call.receiver),
+        name @ SynExpr::Path(_) => Some(name.clone()),
+        _ => None,
     }
 }
 

@@ -47,6 +47,20 @@ alike! { arrays_and_parts_stand_beside_named_iterators: u32 => u32 = [3, 0, 4, 1
         let weighed = low.iter().zip([3u32, 1, 4].iter().zip(1..9u32));
         out[10] = weighed.map(|(v, (w, n))| v * w + n).sum();
     }
+    zipped_to_pieces_and_to_what_goes_backwards(x, out) {
+        let mut it = x.iter().map(|v| v + 1).zip(x.iter().rev().zip(1u32..)).enumerate();
+        while let Some((i, (a, (b, c)))) = it.next() {
+            out[0] = out[0] * 3 + a * b + c + i as u32;
+        }
+        let mut it = x.chunks(2).zip(x.windows(3).zip(x.iter().skip(2)));
+        while let Some((a, (b, c))) = it.next() {
+            out[1] = out[1] * 3 + a[0] * b[1] + c;
+        }
+        let mut it = x.iter().zip(x.chunks(x[0] as usize));
+        while let Some((a, b)) = it.next() {
+            out[2] = out[2] * 3 + a * b[0];
+        }
+    }
 }
 
 mod adaptors {

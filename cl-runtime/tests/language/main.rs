@@ -9,6 +9,7 @@ mod common;
 mod alternatives_and_outcomes;
 mod arrays_in_slices;
 mod arrays_without_names;
+mod asked_by_length;
 mod assigned_slices;
 mod behind_barriers;
 mod beside_foreign_imports;

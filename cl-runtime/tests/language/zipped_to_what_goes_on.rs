@@ -171,3 +171,31 @@ mod indices {
         }
     }
 }
+
+mod single {
+    use super::*;
+
+    alike! { one_value_stands_beside_what_changes: u32 => u32 = [4, 9, 2, 7, 5, 1, 8, 3];
+        one(x, out) {
+            let mut n = 0;
+            for (a, b) in x.iter().map(|v| { n += 1; *v }).zip(Some(5)) { out[0] += a * b; }
+            out[1] = n;
+            for (a, b) in x.iter().map(|v| { n += 1; *v }).zip(std::iter::once(7)) { out[2] += a * b; }
+            out[3] = n;
+            out[4] = x.iter().map(|v| { n += 1; *v }).zip(Some(5)).map(|(a, b)| a * b).sum();
+            out[5] = n;
+            out[6] = x.iter().map(|v| { n += 1; *v }).zip(std::iter::once(5)).map(|(a, b)| a * b).sum();
+            out[7] = n;
+            let o = Some(x[0]);
+            for (a, b) in x.iter().map(|v| { n += 1; *v }).zip(o) { out[10] += a * b; }
+            out[11] = n;
+        }
+        round(x, out) {
+            let mut n = 0;
+            for (a, b) in x.iter().map(|v| { n += 1; *v }).zip(x[..3].iter().cycle()) { out[6] += a * b; }
+            out[7] = n;
+            for (a, b) in x.iter().map(|v| { n += 1; *v }).zip((0..3).cycle()) { out[8] += a * b; }
+            out[9] = n;
+        }
+    }
+}

@@ -55,4 +55,41 @@ fn cuts_where_elements_differ(x: &mut [i32]) -> usize {
     x.chunk_by_mut(|a, b| a == b).count()
 }
 
+// Std asks the first side once more if nothing has been found, and does not if something has.
+#[device]
+fn finds_one_before_it_asks_for_all(x: &[i32]) -> i32 {
+    let mut asked = 0;
+    let best = x.iter().map(|v| { asked += 1; *v }).zip(x.iter().take(2)).map(|(a, b)| a * b).max();
+    best.unwrap_or(asked)
+}
+
+#[device]
+fn next(n: &mut usize) -> usize {
+    *n += 1;
+    *n
+}
+
+#[device]
+fn evaluates_what_a_length_is_made_of(x: &[i32]) -> i32 {
+    let (mut asked, mut n) = (0, 1);
+    x.iter().map(|v| { asked += 1; *v }).eq(x.iter().take(next(&mut n)).copied());
+    asked
+}
+
+#[device]
+fn compares_what_is_left(x: &[i32]) -> i32 {
+    let mut asked = 0;
+    let mut four = x.iter().map(|v| { asked += 1; *v }).take(4);
+    four.next();
+    four.eq(x.iter().copied());
+    asked
+}
+
+#[device]
+fn turns_a_zip_round(x: &[i32]) -> i32 {
+    let mut asked = 0;
+    let sum = x.iter().map(|v| { asked += 1; *v }).zip(&x[..2]).rev().map(|(a, b)| a * b).sum::<i32>();
+    sum + asked
+}
+
 fn main() {}
