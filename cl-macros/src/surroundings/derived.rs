@@ -157,7 +157,15 @@ fn had_by(scope: &Scope, ty: &Type, parameters: &[String], open: &mut Vec<String
             Some((items, has)) => {
                 return items.into_iter().fold(has, |traits, item| traits.both(had_by(scope, item, parameters, open)));
             }
-            None => path.path.get_ident().map(ToString::to_string),
+            None => match with_arguments(scope, path) {
+                Some((name, arguments)) => {
+                    let of_arguments =
+                        |traits: Traits, argument| traits.both(had_by(scope, argument, parameters, open));
+                    let given = arguments.into_iter().fold(all, of_arguments);
+                    return given.both(had_by(scope, &name, &[], open)).either(written_by_hand(scope, ty, parameters));
+                }
+                None => path.path.get_ident().map(ToString::to_string),
+            },
         },
         _ => None,
     };
@@ -243,6 +251,23 @@ fn is_of_constants(scope: &Scope, length: &Expr) -> bool {
         },
         _ => false,
     }
+}
+
+/// The name of a type of the file by itself, and the types in the brackets behind it: what it derives it has where these have it.
+fn with_arguments<'t>(scope: &Scope, path: &'t TypePath) -> Option<(Type, Vec<&'t Type>)> {
+    let PathSegment { ident, arguments: PathArguments::AngleBracketed(arguments) } = path.path.segments.first()? else {
+        return None;
+    };
+    let is_it = path.qself.is_none() && path.path.segments.len() == 1 && scope.derived.contains_key(&ident.to_string());
+    let mut types = Vec::new();
+    for argument in &arguments.args {
+        match argument {
+            GenericArgument::Type(ty) => types.push(ty),
+            GenericArgument::Const(_) => {}
+            _ => return None,
+        }
+    }
+    is_it.then(|| (syn::parse_quote!(#ident), types))
 }
 
 /// What an `Option` or a `Result` of std holds, and what it has where these have it.

@@ -45,6 +45,7 @@ mod copies_beside_references;
 mod cycles;
 mod elements_behind_references;
 mod elements_in_pieces;
+mod derived_with_parameters;
 mod elements_of_pieces;
 mod elements_of_slices;
 mod elements_of_spaces;
