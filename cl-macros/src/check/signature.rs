@@ -697,7 +697,6 @@ const ELSEWHERE: &[(&str, &str)] = &[
     ("Extend", OF_THE_HOST),
     ("FromStr", OF_THE_HOST),
     ("Hash", OF_THE_HOST),
-    ("IntoIterator", OF_THE_HOST),
     ("ToOwned", OF_THE_HOST),
     ("ToString", OF_THE_HOST),
     ("TryInto", OF_THE_HOST),

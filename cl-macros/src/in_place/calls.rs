@@ -14,12 +14,14 @@ use syn::parse::Parser as _;
 use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
 use syn::visit_mut::{self, VisitMut};
-use syn::{Block, Expr, ExprMethodCall, Item, ItemFn, Pat, Signature, Stmt, Token, Type, parse_quote};
+use syn::{
+    Block, Expr, ExprMethodCall, Item, ItemFn, Pat, Signature, Stmt, Token, Type, parse_quote, parse_quote_spanned,
+};
 
 use super::itself::with_tokens;
 use super::kept::Kept;
 use super::names::{Bound, marked, modules_of, used_by};
-use super::types::Types;
+use super::types::{Given, Types};
 use super::written_types::{gathers, parameter_name, say_type, say_type_of_result, takes_references};
 use super::{Gives, gives};
 use crate::builtin_methods::is_builtin;
@@ -31,7 +33,7 @@ use crate::report::Report;
 use crate::surroundings::in_place::{Asked, Called, Found, is_an_item, marker, named, names_of_any};
 
 /// The crates of std.
-const OF_STD: [&str; 3] = ["std", "core", "alloc"];
+pub(super) const OF_STD: [&str; 3] = ["std", "core", "alloc"];
 
 /// The methods of iterators that take another one.
 const WITH_ANOTHER: [&str; 10] = ["zip", "chain", "eq", "ne", "lt", "le", "gt", "ge", "cmp", "partial_cmp"];
@@ -40,7 +42,9 @@ const WITH_ANOTHER: [&str; 10] = ["zip", "chain", "eq", "ne", "lt", "le", "gt", 
 pub fn written(owner: Option<&Ident>, signature: &Signature, block: &Block, report: &mut Report) -> Option<Block> {
     let is_one = names_of_any(signature.ident.span())?;
     let (all, told) = (quote!(#signature #block), report.count());
-    if !super::names(all.clone(), &is_one) {
+    // A loop may call one that it does not name.
+    let may_name = |name: &str| is_one(name) || name == "for" && is_one("into_iter");
+    if !super::names(all.clone(), &may_name) {
         return None;
     }
     let bound = Bound::of(signature, block);
@@ -236,6 +240,10 @@ impl Writer<'_> {
         let mut all: Vec<_> = all.iter().filter(fits).collect();
         if let (Some(places), true) = (of_places, all.len() > 1) {
             all.retain(|(_, function, _)| takes_references(&function.sig) == places);
+        }
+        if let (true, [of, ..]) = (all.len() > 1 && name == "into_iter", &arguments[..]) {
+            let given = self.types.given(of);
+            all.retain(|(_, function, _)| given.is_some() && given == function.sig.receiver().map(Given::to));
         }
         // Of several methods of one name no token tells which it is.
         let (found, function, gives) = all.pop().filter(|_| all.is_empty())?;
@@ -434,11 +442,29 @@ impl Writer<'_> {
         }
     }
 
+    /// Lets what goes over a value of a type with an `impl IntoIterator` of the user's call that.
+    fn call_what_loops_call(&self, over: &mut Expr) {
+        if !(self.is_one)("into_iter") || !matches!(self.types.known(over), Some(KnownType::Named(_))) {
+            return;
+        }
+        let mut call: ExprMethodCall = parse_quote_spanned!(over.span()=> (over).into_iter());
+        if let Expr::Paren(receiver) = &mut *call.receiver {
+            *receiver.expr = over.clone();
+        }
+        let call = Expr::MethodCall(call);
+        if self.find(&call).is_some() {
+            *over = call;
+        }
+    }
+
     fn lifted_from_arguments(&mut self, call: &mut ExprMethodCall) -> Vec<Stmt> {
         let with_another = WITH_ANOTHER.iter().any(|name| call.method == name);
         let receiver = call.receiver.clone();
         let mut all = Vec::new();
         for argument in &mut call.args {
+            if with_another {
+                self.call_what_loops_call(argument);
+            }
             let closure = self.find(argument).is_some_and(|call| call.gives == Gives::Closure);
             if !with_another && !closure {
                 continue;
@@ -483,7 +509,9 @@ impl Writer<'_> {
             }
             self.visit_stmt_mut(&mut statement);
             if let Stmt::Local(local) = &statement {
+                let given = local.init.as_ref().and_then(|init| self.types.given(&init.expr));
                 self.types.declare(&local.pat, known);
+                self.types.note_given(&local.pat, given);
             }
             block.stmts.push(statement);
         }
@@ -570,7 +598,10 @@ impl VisitMut for Writer<'_> {
                 lifted.extend(self.lifted(expr));
                 lifted
             }
-            Expr::ForLoop(inner) => self.lifted(&mut inner.expr),
+            Expr::ForLoop(inner) => {
+                self.call_what_loops_call(&mut inner.expr);
+                self.lifted(&mut inner.expr)
+            }
             _ => Vec::new(),
         };
         self.write_inside(expr);

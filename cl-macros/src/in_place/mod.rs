@@ -8,6 +8,7 @@
 //! rustc checks such a function where it stands, as ordinary Rust, and by a mark beside it that a call leads to this one.
 
 mod calls;
+mod imports;
 mod itself;
 mod kept;
 mod leaving;
@@ -24,6 +25,7 @@ use syn::{
 };
 
 pub use calls::written;
+pub use imports::without_those_of_iter;
 
 use crate::bounds::{bounds_of, last_name};
 use crate::check::is_of_a_view;
@@ -181,6 +183,39 @@ pub fn is_gathering(item: &ItemImpl) -> bool {
         let last = path.segments.last();
         last.is_some_and(|last| GATHERED.iter().any(|(of, ..)| last.ident == of)) && !is_trait_of_the_file(path)
     })
+}
+
+/// Whether it is that by which a loop goes over a type of the user's, or over a reference to one.
+pub fn is_for_loops(item: &ItemImpl) -> bool {
+    item.trait_.as_ref().is_some_and(|(path, _)| {
+        path.segments.last().is_some_and(|last| last.ident == "IntoIterator") && !is_trait_of_the_file(path)
+    })
+}
+
+/// What stands in the place of such an `impl`: the host's own, and the mark of its function, which loops are written with.
+pub fn for_loops(item: &ItemImpl) -> proc_macro2::TokenStream {
+    let mut item = item.clone();
+    if item.generics.type_params().next().is_some() {
+        crate::bounds::values_of_impl(&mut item);
+        item.generics = crate::expand::generics_of(&item);
+    }
+    let function = item.items.iter().find_map(|member| match member {
+        ImplItem::Fn(method) if method.sig.ident == "into_iter" => Some(method),
+        _ => None,
+    });
+    // That there is none rustc tells.
+    let Some(function) = function else { return item.into_token_stream() };
+    let (cl, at) = (crate::paths::expansion(), has_method_at(&function.sig.ident));
+    let (generics, _, where_clause) = item.generics.split_for_impl();
+    let itself = match &*item.self_ty {
+        Type::Reference(reference) => &reference.elem,
+        itself => itself,
+    };
+    let item_itself = (!is_of_a_view(&item) && is_plain(&function.sig, &function.block)).then_some(&item);
+    quote::quote! {
+        #item_itself
+        impl #generics #cl::#at for #itself #where_clause {}
+    }
 }
 
 /// What stands in the place of such an `impl`: where the type has type parameters, with the bounds that its other methods have. By

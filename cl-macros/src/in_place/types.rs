@@ -6,6 +6,7 @@ use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
 use syn::{Expr, Pat, Signature, Type};
 
+use super::itself::by_reference;
 use super::said_types::SAME_ITEMS;
 use crate::parse::{KnownType, unparenthesized};
 use crate::surroundings::functions::{gives_itself, returned_by};
@@ -17,6 +18,33 @@ pub struct Types<'t> {
     owner: Option<&'t Ident>,
     /// By their names, the innermost last.
     variables: Vec<(String, Option<KnownType>)>,
+    /// Of the variables of which that is known, by their place among them.
+    given: Vec<(usize, Given)>,
+    receiver: Option<Given>,
+}
+
+/// How a value is given to what a loop over it calls.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Given {
+    Value,
+    Reference { mutable: bool },
+}
+
+impl Given {
+    /// How a method takes what it is called on.
+    pub fn to(receiver: &syn::Receiver) -> Given {
+        match by_reference(receiver) {
+            Some(mutable) => Given::Reference { mutable: mutable.is_some() },
+            None => Given::Value,
+        }
+    }
+
+    fn of(ty: &Type) -> Given {
+        match ty {
+            Type::Reference(reference) => Given::Reference { mutable: reference.mutability.is_some() },
+            _ => Given::Value,
+        }
+    }
 }
 
 /// How many variables there were where a block began.
@@ -25,10 +53,12 @@ pub struct Scope(usize);
 
 impl<'t> Types<'t> {
     pub fn of(owner: Option<&'t Ident>, signature: &Signature) -> Self {
-        let mut types = Types { owner, variables: Vec::new() };
+        let receiver = signature.receiver().map(Given::to);
+        let mut types = Types { owner, variables: Vec::new(), given: Vec::new(), receiver };
         for input in &signature.inputs {
             if let syn::FnArg::Typed(typed) = input {
                 types.declare(&typed.pat, types.written(&typed.ty));
+                types.note_given(&typed.pat, Some(Given::of(&typed.ty)));
             }
         }
         types
@@ -40,6 +70,7 @@ impl<'t> Types<'t> {
 
     pub fn end(&mut self, scope: Scope) {
         self.variables.truncate(scope.0);
+        self.given.retain(|(at, _)| *at < scope.0);
     }
 
     /// Whether a variable is called so.
@@ -52,7 +83,10 @@ impl<'t> Types<'t> {
         let known = known.map(|known| known.object().clone());
         match (pattern, known) {
             (Pat::Ident(name), known) if name.subpat.is_none() => self.variables.push((name.ident.to_string(), known)),
-            (Pat::Type(typed), _) => self.declare(&typed.pat, self.written(&typed.ty)),
+            (Pat::Type(typed), _) => {
+                self.declare(&typed.pat, self.written(&typed.ty));
+                self.note_given(&typed.pat, Some(Given::of(&typed.ty)));
+            }
             (Pat::Paren(inner), known) => self.declare(&inner.pat, known),
             (Pat::Reference(inner), known) => self.declare(&inner.pat, known),
             (Pat::Tuple(names), Some(KnownType::Tuple(items))) if names.elems.len() == items.len() => {
@@ -72,6 +106,32 @@ impl<'t> Types<'t> {
                 }
                 Names(&mut self.variables).visit_pat(pattern);
             }
+        }
+    }
+
+    /// Says of the variable that was declared last how it is given on.
+    pub fn note_given(&mut self, pattern: &Pat, given: Option<Given>) {
+        if let (Pat::Ident(name), Some(given)) = (pattern, given)
+            && name.by_ref.is_none()
+        {
+            self.given.push((self.variables.len() - 1, given));
+        }
+    }
+
+    /// How a value goes to what a loop over it calls, where tokens tell.
+    pub fn given(&self, expr: &Expr) -> Option<Given> {
+        match unparenthesized(expr) {
+            Expr::Reference(reference) => Some(Given::Reference { mutable: reference.mutability.is_some() }),
+            Expr::Path(path) if path.path.is_ident("self") => self.receiver,
+            Expr::Path(path) => {
+                let name = path.path.get_ident()?.to_string();
+                let at = self.variables.iter().rposition(|(variable, _)| *variable == name)?;
+                self.given.iter().rev().find(|(of, _)| *of == at).map(|(_, given)| *given)
+            }
+            Expr::Struct(_) | Expr::Unary(syn::ExprUnary { op: syn::UnOp::Deref(_), .. }) => Some(Given::Value),
+            Expr::Call(_) | Expr::MethodCall(_) if self.is_reference(expr) => None,
+            Expr::Call(_) | Expr::MethodCall(_) => Some(Given::Value),
+            _ => None,
         }
     }
 

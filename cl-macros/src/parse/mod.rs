@@ -138,6 +138,8 @@ pub fn function(context: &Context, signature: &Signature, block: &syn::Block, re
     let block = written.as_ref().unwrap_or(block);
     let Context { role, owner, generic, generics, inherent, of_users } = *context;
     let rare = check::Rare::of(block);
+    let without_imports = rare.items.then(|| in_place::without_those_of_iter(block)).flatten();
+    let block = without_imports.as_ref().unwrap_or(block);
     let inner = if rare.items { check::inner_items::inner_functions(block) } else { Vec::new() };
     let mut parser = Parser {
         report,

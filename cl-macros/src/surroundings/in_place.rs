@@ -42,6 +42,8 @@ pub struct InPlace {
     parameters: Vec<String>,
     /// The arguments of that type there, each a name.
     of_type: Vec<String>,
+    /// How a loop has what it goes over, if it is the `into_iter` of a type.
+    goes_over: Option<&'static str>,
     /// The modules of its file that it stands in.
     modules: Vec<String>,
     /// Where its text begins, and its name.
@@ -141,7 +143,17 @@ impl File {
                 Kind::OpenBrace => depth += 1,
                 Kind::CloseBrace if depth == 1 => {
                     let text = text.get(..end)?.to_owned();
-                    let InPlace { name, owner, parameters, of_type, modules, named_at, .. } = function.clone();
+                    let InPlace { name, owner, parameters, of_type, modules, named_at, goes_over, .. } =
+                        function.clone();
+                    // Of a reference it is a method that takes one, and `IntoIter` is what it gives, whatever type that is.
+                    let text = match goes_over {
+                        Some(receiver) => {
+                            let (head, body) = text.split_at(text.find('{')?);
+                            let own = if head.contains("mut self") { "mut self" } else { receiver };
+                            format!("fn {name}({own}) -> impl Iterator {body}")
+                        }
+                        None => text,
+                    };
                     let at = self.line_and_column(named_at)?;
                     return Some(Found {
                         name,
@@ -701,6 +713,8 @@ struct Around<'a> {
     modules: Vec<String>,
     /// Whether it is of the device whatever attributes it has.
     device: bool,
+    /// How a loop has what it goes over, in an `impl IntoIterator`.
+    goes_over: Option<&'static str>,
 }
 
 struct Gatherer<'a> {
@@ -719,14 +733,16 @@ impl<'a> Gatherer<'a> {
             match &tokens[at..] {
                 [Token::Name(keyword @ "fn"), Token::Name(name), behind @ ..] => {
                     let head = head(behind);
+                    let goes_over = around.goes_over.filter(|_| *name == "into_iter");
                     if (around.device || is_of_the_device(before_function(&tokens[..at])))
-                        && self.is_in_place(keyword, head)
+                        && (goes_over.is_some() || self.is_in_place(keyword, head))
                     {
                         self.found.push(InPlace {
                             name: (*name).to_owned(),
                             owner: around.owner.map(str::to_owned),
                             parameters: around.parameters.clone(),
                             of_type: around.of_type.clone(),
+                            goes_over,
                             modules: around.modules.clone(),
                             at: self.place(keyword),
                             named_at: self.place(name),
@@ -739,17 +755,18 @@ impl<'a> Gatherer<'a> {
                     let end = behind.iter().position(|token| matches!(token, Token::Open(b'{', _))).unwrap_or(0);
                     let (head, block) = behind.split_at(end);
                     let device = is_of_the_device(&tokens[..at]);
-                    let ty = match head.iter().position(|token| *token == Token::Name("for")) {
-                        None => last_of_path(head),
-                        Some(end) => {
-                            let is_one = |name| GATHERED.iter().any(|(of, ..)| *of == name);
-                            last_of_path(&head[end + 1..]).filter(|_| last_of_path(head).is_some_and(is_one))
-                        }
-                    };
+                    let (mut ty, mut goes_over) = (last_of_path(head), None);
+                    if let Some(end) = head.iter().position(|token| *token == Token::Name("for")) {
+                        let of = &head[end + 1..];
+                        goes_over = receiver_of_loops(of).filter(|_| ty == Some("IntoIterator"));
+                        let is_one = |name| goes_over.is_some() || GATHERED.iter().any(|(of, ..)| *of == name);
+                        ty = last_of_path(of).filter(|_| ty.is_some_and(is_one));
+                    }
                     if let (Some(ty), Some(Token::Open(_, length))) = (ty.filter(|_| device), block.first()) {
                         let parameters = parameters_of(&tokens[at + 1..]);
                         let of_type = arguments_of(head);
-                        let inside = Around { owner: Some(ty), parameters, of_type, device, ..around.clone() };
+                        let inside =
+                            Around { owner: Some(ty), parameters, of_type, device, goes_over, ..around.clone() };
                         self.gather(&block[1..length - 1], &inside);
                     }
                     let length = match block.first() {
@@ -812,6 +829,17 @@ fn before_function<'t, 'x>(mut tokens: &'t [Token<'x>]) -> &'t [Token<'x>] {
             }
             _ => return tokens,
         };
+    }
+}
+
+/// What `into_iter` takes as a method of the type itself, for which, or for a reference to which, that `impl` is.
+fn receiver_of_loops(ty: &[Token]) -> Option<&'static str> {
+    match ty {
+        [Token::Mark(b'&'), Token::Mark(b'\''), Token::Name(_), Token::Name("mut"), ..]
+        | [Token::Mark(b'&'), Token::Name("mut"), ..] => Some("&mut self"),
+        [Token::Mark(b'&'), ..] => Some("&self"),
+        [Token::Name(_), ..] => Some("self"),
+        _ => None,
     }
 }
 

@@ -165,6 +165,7 @@ mod told_types;
 mod traits_of_types;
 mod types_of_heads;
 mod user_macros;
+mod types_gone_over;
 mod variants;
 mod variants_named_as_constants;
 mod walks;

@@ -341,3 +341,30 @@ fn they_are_functions_of_the_host() {
     assert_eq!(total_of([1, 2].into_iter()), 3);
     assert_eq!(both(scaled_by(2), scaled_by(3))(1), 6);
 }
+
+/// Imports of std stand in the bodies of some.
+mod imported {
+    use cl_runtime::prelude::*;
+
+    #[device]
+    fn ends(a: i32, n: i32) -> impl Iterator<Item = i32> {
+        use std::iter::{once, repeat_n as again};
+        once(a).chain(a + 1..n).chain(again(7, 2))
+    }
+
+    #[device]
+    fn total(values: impl Iterator<Item = i32>) -> i32 {
+        use std::cmp;
+        cmp::max(values.sum::<i32>(), 3)
+    }
+
+    alike! {
+        imports_in_what_is_written_in_place: i32 = [4, 2, 9];
+        imports(x, out) {
+            use std::iter::once;
+            out[0] = ends(x[1], x[2]).sum::<i32>() + ends(1, 3).count() as i32;
+            for v in once(7).chain(1..3) { out[1] += v; }
+            out[2] = total(x.iter().copied()) + total(once(1));
+        }
+    }
+}

@@ -17,7 +17,7 @@ use crate::in_place::names::Bound;
 use crate::in_place::outside::Outer;
 use crate::in_place::said_types::{Said, said, say_given, say_taken, taken_closure};
 use crate::in_place::written_types::{is_written, say_type_of_result, takes_references};
-use crate::in_place::{Gives, has_the_method_at, is_lent_iterator, lent, names};
+use crate::in_place::{Gives, has_the_method_at, imports, is_lent_iterator, lent, names};
 use crate::parse::{asked, returns_result, unparenthesized};
 
 impl Call {
@@ -241,6 +241,7 @@ impl Writer<'_> {
         let since = call.since();
         // What is a variable of the caller, or an item in it, is none of what the function names.
         let mut block = (*function.block).clone();
+        imports::taken_out(&mut block);
         let outer = Outer::of(&function.sig, &mut block, &self.bound, &self.variables, self.caller);
         if let Some(unknown) = unknown.as_ref().or_else(|| beside.iter().find(|name| outer.named.contains(*name))) {
             return Err(format!(
