@@ -16,7 +16,7 @@ use super::primitive::primitive_type;
 use super::range::is_simple;
 use super::vectors::HALF;
 use super::{OpenTarget, Parser, is_literal, leaving};
-use crate::ast::{Arm, Block, Expr, First, Hole, Kind, Statement, Style, Target};
+use crate::ast::{Arm, Block, Expr, First, Hole, Kind, Reach, Statement, Style, Target};
 use crate::expand::this;
 use crate::name::Name;
 use crate::{check, surroundings};
@@ -997,12 +997,19 @@ impl Parser<'_> {
         Some(alike)
     }
 
-    /// What references to values of a type parameter are compared by: the bound is that of the values.
+    /// What references to values of a type parameter are compared by: the bound is that of the values. Two that write are compared
+    /// by what they point to as well, and rustc would move them into the comparison.
     fn compared_behind(&self, lhs: Box<Expr>, rhs: Box<Expr>) -> (Box<Expr>, Box<Expr>) {
         match (self.parameter_behind(&lhs), self.parameter_behind(&rhs)) {
             (Some(one), Some(other)) if one == other => (value_behind(lhs), value_behind(rhs)),
+            _ if self.writes_to_one(&lhs) && self.writes_to_one(&rhs) => (value_behind(lhs), value_behind(rhs)),
             _ => (lhs, rhs),
         }
+    }
+
+    /// Whether it is a variable that surely is a `&mut` to one object.
+    fn writes_to_one(&self, operand: &Expr) -> bool {
+        matches!(operand.kind, Kind::Local(..)) && matches!(self.reach(operand), Reach::Object { mutable: true, .. })
     }
 
     /// What such a reference is computed with.

@@ -143,3 +143,45 @@ fn an_infinite_argument_is_of_its_type() {
         assert_eq!(out.read().unwrap(), [2.0, f64::NEG_INFINITY, 0.0, f64::INFINITY, 2.0, next]);
     }
 }
+
+/// Two references that write are compared by what they point to.
+mod that_write {
+    use cl_runtime::prelude::*;
+
+    #[derive(Clone, Copy, ClType, PartialEq, PartialOrd)]
+    #[repr(C)]
+    struct Entry {
+        key: u32,
+        value: u32,
+    }
+
+    #[kernel]
+    fn entries_in_order(data: &mut Global<[Entry]>) {
+        if let [a, b] = data {
+            if b < a {
+                std::mem::swap(a, b);
+            }
+        }
+    }
+
+    alike! {
+        compared_through_references_that_write: u32 => u32 = [2, 1, 5, 3];
+        numbers_in_order(x, out) {
+            out[0] = x[0];
+            out[1] = x[2];
+            let [first, second, ..] = out else { return };
+            if first <= second {
+                *first += 7;
+            }
+        }
+    }
+
+    #[test]
+    fn structs_are_compared_through_references_that_write() {
+        for queue in crate::common::queues() {
+            let mut data = queue.upload(&[Entry { key: 2, value: 0 }, Entry { key: 1, value: 1 }]).unwrap();
+            entries_in_order(&mut data).enqueue(&queue, 1).unwrap();
+            assert_eq!(data.read().unwrap()[0].key, 1);
+        }
+    }
+}
