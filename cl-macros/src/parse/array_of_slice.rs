@@ -72,6 +72,35 @@ impl Parser<'_> {
         Some(converted.with(&part, made))
     }
 
+    /// `x[..4].try_into().map_or(0, f)` and its like, whose failure is none: of the `Option` of the array that the slice is.
+    pub(super) fn option_of_slice(&self, call: &ExprMethodCall) -> Option<SynExpr> {
+        let tried = self.tried(&call.receiver)?;
+        match (&*call.method.to_string(), call.args.len()) {
+            ("ok", 0) => Some(tried),
+            ("map_or", 2) | ("unwrap_or", 1) | ("unwrap_or_default", 0) => {
+                Some(SynExpr::MethodCall(ExprMethodCall { receiver: Box::new(tried), ..call.clone() }))
+            }
+            _ => None,
+        }
+    }
+
+    /// `x[..4].try_into()`, or that with `.map(f)`, as the `Option` that says as much.
+    fn tried(&self, expr: &SynExpr) -> Option<SynExpr> {
+        let SynExpr::MethodCall(call) = unparenthesized(expr) else { return None };
+        let span = call.method.span();
+        match (&*call.method.to_string(), call.args.len()) {
+            ("try_into", 0) if self.is_slice_by_tokens(&call.receiver) && !of_users(&call.method) => {
+                let slice = &call.receiver;
+                Some(parse_quote_spanned!(span=> (#slice).as_array().copied()))
+            }
+            ("map", 1) => {
+                let receiver = Box::new(self.tried(&call.receiver)?);
+                Some(SynExpr::MethodCall(ExprMethodCall { receiver, ..call.clone() }))
+            }
+            _ => None,
+        }
+    }
+
     /// `f(x[..4].try_into().unwrap())`, of a function that takes a reference to the array: what it is given leads to a copy.
     pub(super) fn arrays_lent(&self, call: &ExprCall) -> Option<ExprCall> {
         let SynExpr::Path(callee) = unparenthesized(&call.func) else { return None };

@@ -108,7 +108,9 @@ impl Parser<'_> {
         if let Some(written) = self.inserted(call, true) {
             return self.expr(&written?, told);
         }
-        if let Some(written) = self.operator_by_method(call).or_else(|| self.array_of_slice(call)) {
+        if let Some(written) =
+            self.operator_by_method(call).or_else(|| self.array_of_slice(call)).or_else(|| self.option_of_slice(call))
+        {
             return self.expr(&written, told);
         }
         if let Some(lent) = self.arrays_lent_by(call) {
