@@ -120,8 +120,8 @@ pub struct Local {
     pub of_indexed: bool,
     /// Whether it is a reference into an address space with a name, as far as tokens tell.
     pub elsewhere: bool,
-    /// Whether it surely is a `Range`, or a closure that gives one.
-    pub range: bool,
+    /// Whether it surely is a `Range`, or a closure that gives one, or (true) the same of `RangeInclusive`.
+    pub range: Option<bool>,
     /// Whether it surely is an iterator of the user's own.
     pub iterates: bool,
     /// The name of its type, whatever parameters that has, where a type's constant or function gives its value:

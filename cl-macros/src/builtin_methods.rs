@@ -140,7 +140,8 @@ pub fn may_change(name: &str) -> Option<bool> {
 /// `Ordering` and of vectors it has not.
 pub fn may_be_of_elements(name: &str) -> bool {
     const OF_ALL_ORDERS: &[&str] = &["clamp", "max", "min"];
-    const OF_OTHERS: &[&str] = &["even", "expect", "hi", "join", "lo", "odd", "splat", "then", "unwrap"];
+    const OF_OTHERS: &[&str] =
+        &["end", "even", "expect", "hi", "join", "lo", "odd", "splat", "start", "then", "unwrap"];
     const BEGINNINGS: &[&str] = &[
         "borrowing_",
         "carrying_",
@@ -218,7 +219,7 @@ const NAMES: &[&str] = &[
     "checked_next_power_of_two", "checked_pow", "checked_rem", "checked_rem_euclid", "checked_shl", "checked_shr",
     "checked_signed_diff", "checked_sub", "checked_sub_signed", "checked_sub_unsigned", "clamp", "clone",
     "clone_from_slice", "cloned", "cmp", "comes_apart", "contains", "continue_value", "copied", "copy_from_slice", "copysign", "cos",
-    "cosh", "count_ones", "count_zeros", "default", "div_ceil", "div_euclid", "eq", "eq_ignore_ascii_case", "err",
+    "cosh", "count_ones", "count_zeros", "default", "div_ceil", "div_euclid", "end", "eq", "eq_ignore_ascii_case", "err",
     "even", "exp", "exp2", "exp_m1", "expect", "fill", "first", "first_chunk", "first_chunk_mut", "first_mut",
     "flatten", "floor", "fract", "from", "from_array", "from_be", "from_be_bytes", "from_bits", "from_f32", "from_f64",
     "from_le", "from_le_bytes", "from_ne_bytes", "ge", "get", "get_mut", "get_unchecked", "get_unchecked_mut",
@@ -241,7 +242,7 @@ const NAMES: &[&str] = &[
     "saturating_div", "saturating_mul", "saturating_neg", "saturating_pow", "saturating_sub", "saturating_sub_signed",
     "saturating_sub_unsigned", "signum", "sin", "sin_cos", "sinh", "splat", "split_at", "split_at_checked",
     "split_at_mut", "split_at_mut_checked", "split_first_chunk", "split_first_chunk_mut", "split_first_mut",
-    "split_last_chunk", "split_last_chunk_mut", "split_last_mut", "sqrt", "strict_abs", "strict_add",
+    "split_last_chunk", "split_last_chunk_mut", "split_last_mut", "sqrt", "start", "strict_abs", "strict_add",
     "strict_add_signed", "strict_add_unsigned", "strict_div", "strict_div_euclid", "strict_mul", "strict_neg",
     "strict_pow", "strict_rem", "strict_rem_euclid", "strict_shl", "strict_shr", "strict_sub", "strict_sub_signed",
     "strict_sub_unsigned", "swap", "swap_bytes", "take", "tan", "tanh", "then", "to_array", "to_ascii_lowercase",
@@ -324,12 +325,12 @@ const OF_BYTES: &[&str] = &[
 #[rustfmt::skip]
 const OF_NO_NUMBER: &[&str] = &[
     "and", "as_array", "as_chunks", "as_chunks_mut", "as_flattened", "as_flattened_mut", "as_mut_array",
-    "break_value", "clone_from_slice", "cloned", "contains", "continue_value", "copied", "copy_from_slice", "err", "even", "expect", "fill", "first",
+    "break_value", "clone_from_slice", "cloned", "contains", "continue_value", "copied", "copy_from_slice", "end", "err", "even", "expect", "fill", "first",
     "first_chunk", "first_chunk_mut", "first_mut", "flatten", "get", "get_mut", "get_unchecked", "get_unchecked_mut",
     "group_item", "group_item_mut", "hi", "is_break", "is_continue", "is_empty", "is_err", "is_none", "is_ok", "is_some", "is_sorted", "item",
     "item_2d", "item_2d_mut", "item_mut", "last", "last_chunk", "last_chunk_mut", "last_mut", "len", "lo", "odd", "ok",
     "ok_or", "or", "split_at", "split_at_checked", "split_at_mut", "split_at_mut_checked", "split_first_chunk",
-    "split_first_chunk_mut", "split_first_mut", "split_last_chunk", "split_last_chunk_mut", "split_last_mut", "swap",
+    "split_first_chunk_mut", "split_first_mut", "split_last_chunk", "split_last_chunk_mut", "split_last_mut", "start", "swap",
     "to_array", "unwrap", "unwrap_err", "unwrap_or", "unwrap_or_default", "xor", "zip",
 ];
 

@@ -1,13 +1,14 @@
 //! `==` and `<` on arrays, tuples, `Option`, `Result`, `Reverse` and ranges, part by part as std defines them: device functions like any other.
 
 use std::cmp::Reverse;
-use std::ops::Range;
+use std::ops::{Range, RangeInclusive};
 
 use cl_macros::device;
 
 use crate::emit::Definition;
 use crate::operators::{BinaryOnDevice, operator};
 use crate::order::Compared;
+use crate::ranges::Closed;
 use crate::slot::Called;
 use crate::types::{ClType, Value};
 
@@ -165,14 +166,14 @@ results! {
     results_at_least = Ge >= PartialOrd: false, true;
 }
 
-/// One row a comparison of ranges: that of both ends.
+/// One row a comparison of ranges, of one kind and as C has that: of both ends.
 macro_rules! ranges {
-    ($($name:ident = $op:ident $symbol:tt $join:tt;)*) => { $(
+    ($($range:ident $written:ident: $name:ident = $op:ident $symbol:tt $join:tt;)*) => { $(
         #[device]
-        pub fn $name<T: ClType + PartialEq>(left: Range<T>, right: Range<T>) -> bool {
+        pub fn $name<T: ClType + PartialEq>(left: $written<T>, right: $written<T>) -> bool {
             left.start $symbol right.start $join left.end $symbol right.end
         }
-        impl<T: ClType + PartialEq> BinaryOnDevice<operator::$op, Range<T>> for Range<T>
+        impl<T: ClType + PartialEq> BinaryOnDevice<operator::$op, $range<T>> for $range<T>
         where
             T: BinaryOnDevice<operator::Eq, T, Gives = bool> + BinaryOnDevice<operator::Ne, T, Gives = bool>,
         {
@@ -187,8 +188,10 @@ macro_rules! ranges {
 }
 
 ranges! {
-    ranges_equal = Eq == &&;
-    ranges_differ = Ne != ||;
+    Range Range: ranges_equal = Eq == &&;
+    Range Range: ranges_differ = Ne != ||;
+    RangeInclusive Closed: closed_ranges_equal = Eq == &&;
+    RangeInclusive Closed: closed_ranges_differ = Ne != ||;
 }
 
 turned! {

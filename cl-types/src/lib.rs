@@ -268,7 +268,7 @@ pub mod expansion {
         pub use crate::indexing::{IndexMutOnDevice as _, IndexOnDevice as _};
         pub use crate::order::{ClampMethod as _, ExtremesMethods as _, OrderMethods as _, OrderingMethods as _};
         pub use crate::parts::{Parts as _, PartsMut as _};
-        pub use crate::ranges::{RangeLenMethod as _, RangeMethods as _};
+        pub use crate::ranges::{ClosedRangeMethods as _, RangeLenMethod as _, RangeMethods as _};
         pub use crate::slot::WrongCall as _;
         pub use crate::spaces::{GivenObject as _, LoadedObject as _};
         pub use crate::uncallable::{NewEmpty as _, NewOfValue as _, WithCapacity as _};

@@ -21,7 +21,7 @@ pub use self::only_read::{OnlyRead, WrittenThrough, told_of};
 pub use self::told::{HasTheMethodAt, IsSaid, LeadsToSaid};
 pub use self::too_many::{__of_pointers_that_write, OneReferenceTooMany};
 
-use std::ops::Range;
+use std::ops::{Range, RangeInclusive};
 
 use crate::memory;
 use crate::spaces::{Constant, Generic, Global, Local, Object};
@@ -212,7 +212,7 @@ macro_rules! memories {
 
 memories! {
     /// `__private`
-    __private: [T: Value] T, [T: Value] [T], [T: ClType] Range<T>;
+    __private: [T: Value] T, [T: Value] [T], [T: ClType] Range<T>, [T: ClType] RangeInclusive<T>;
     /// `__global`
     __global: [T: Object + ?Sized] Global<T>;
     /// `__local`

@@ -1,11 +1,15 @@
 //! `a..b` and `a..=b` as values: both their ends.
 
 use std::ops::{Range, RangeInclusive};
+use std::rc::Rc;
 
 use cl_macros::device;
 
 use crate::builtins::Number;
-use crate::slot::Called;
+use crate::constant::Constant;
+use crate::emit::Hole;
+use crate::pointers::{BehindAPointer, pointer_to_own};
+use crate::slot::{Called, Named};
 use crate::spaces::Load;
 use crate::types::{ClType, DeviceType, Type, field, structure};
 
@@ -29,6 +33,63 @@ impl<T: ClType> DeviceType for RangeInclusive<T> {
     }
 }
 
+/// `a..=b` as C has it, for the functions here: in std its fields are its own. No kernel takes items out of one that has a type
+/// of its own, and so none of them is one that has given its last.
+#[derive(Clone, Debug)]
+pub struct Closed<T> {
+    pub(crate) start: T,
+    pub(crate) end: T,
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: ClType> DeviceType for Closed<T> {
+    type Static = Closed<T>;
+    fn cl_type() -> Type {
+        RangeInclusive::<T>::cl_type()
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: ClType> BehindAPointer for Closed<T> {
+    fn pointer(mutable: bool) -> Type {
+        RangeInclusive::<T>::pointer(mutable)
+    }
+}
+
+/// One row a kind of range: arrays of them, which no memory holds, and constants that are such.
+macro_rules! arrays {
+    ($($range:ident |$of:ident| $start:expr, $end:expr;)*) => { $(
+        #[diagnostic::do_not_recommend]
+        impl<T: ClType, const N: usize> DeviceType for [$range<T>; N] {
+            type Static = [$range<T>; N];
+            fn cl_type() -> Type {
+                Type::Array(Rc::new($range::<T>::cl_type()), N)
+            }
+        }
+
+        #[diagnostic::do_not_recommend]
+        impl<T: ClType, const N: usize> BehindAPointer for [$range<T>; N] {
+            fn pointer(mutable: bool) -> Type {
+                pointer_to_own(<[$range<T>; N]>::cl_type(), mutable)
+            }
+        }
+
+        #[diagnostic::do_not_recommend]
+        impl<T: ClType, const N: usize> Named for [$range<T>; N] {
+            fn hole(&self, name: &'static str) -> Hole {
+                let ends = |$of: &$range<T>| Constant::Struct(vec![$start.cl_constant(), $end.cl_constant()]);
+                let value = Constant::Array(self.iter().map(ends).collect());
+                Hole::Constant { name, ty: <[$range<T>; N]>::cl_type(), value }
+            }
+        }
+    )* };
+}
+
+arrays! {
+    Range |range| range.start, range.end;
+    RangeInclusive |range| range.start(), range.end();
+}
+
 /// `range.contains(&value)`
 #[device]
 pub fn range_contains<T: ClType + PartialOrd>(range: Range<T>, value: T) -> bool {
@@ -41,23 +102,83 @@ pub fn range_is_empty<T: ClType + PartialOrd>(range: Range<T>) -> bool {
     !(range.start < range.end)
 }
 
+/// `(a..=b).contains(&value)`
+#[device]
+pub fn closed_contains<T: ClType + PartialOrd>(range: Closed<T>, value: T) -> bool {
+    range.start <= value && value <= range.end
+}
+
+/// `(a..=b).is_empty()`
+#[device]
+pub fn closed_is_empty<T: ClType + PartialOrd>(range: Closed<T>) -> bool {
+    !(range.start <= range.end)
+}
+
+/// `(a..=b).start()`
+#[device]
+pub fn closed_start<T: ClType>(range: &Closed<T>) -> &T {
+    &range.start
+}
+
+/// `(a..=b).end()`
+#[device]
+pub fn closed_end<T: ClType>(range: &Closed<T>) -> &T {
+    &range.end
+}
+
 /// What a range is asked.
 pub trait RangeMethods<T: Number + PartialOrd> {
     #[doc(hidden)]
-    fn contains_on_device<Q: Load<Value = T> + ?Sized>(&self, value: &Q) -> Called<bool, range_contains<T>>;
+    type Contains;
     #[doc(hidden)]
-    fn is_empty_on_device(&self) -> Called<bool, range_is_empty<T>>;
+    type IsEmpty;
+    #[doc(hidden)]
+    fn contains_on_device<Q: Load<Value = T> + ?Sized>(&self, value: &Q) -> Called<bool, Self::Contains>;
+    #[doc(hidden)]
+    fn is_empty_on_device(&self) -> Called<bool, Self::IsEmpty>;
 }
 
-impl<T: Number + PartialOrd> RangeMethods<T> for Range<T> {
+/// One row a kind of range.
+macro_rules! asked {
+    ($($range:ident $contains:ident $is_empty:ident;)*) => { $(
+        impl<T: Number + PartialOrd> RangeMethods<T> for $range<T> {
+            type Contains = $contains<T>;
+            type IsEmpty = $is_empty<T>;
+            #[inline(always)]
+            fn contains_on_device<Q: Load<Value = T> + ?Sized>(&self, value: &Q) -> Called<bool, $contains<T>> {
+                Called::new(self.contains(&value.read()))
+            }
+
+            #[inline(always)]
+            fn is_empty_on_device(&self) -> Called<bool, $is_empty<T>> {
+                Called::new(self.is_empty())
+            }
+        }
+    )* };
+}
+
+asked! {
+    Range range_contains range_is_empty;
+    RangeInclusive closed_contains closed_is_empty;
+}
+
+/// The ends of `a..=b`, which are fields of `a..b`.
+pub trait ClosedRangeMethods<T: ClType> {
+    #[doc(hidden)]
+    fn start_on_device(&self) -> Called<&T, closed_start<T>>;
+    #[doc(hidden)]
+    fn end_on_device(&self) -> Called<&T, closed_end<T>>;
+}
+
+impl<T: ClType> ClosedRangeMethods<T> for RangeInclusive<T> {
     #[inline(always)]
-    fn contains_on_device<Q: Load<Value = T> + ?Sized>(&self, value: &Q) -> Called<bool, range_contains<T>> {
-        Called::new(self.contains(&value.read()))
+    fn start_on_device(&self) -> Called<&T, closed_start<T>> {
+        Called::new(self.start())
     }
 
     #[inline(always)]
-    fn is_empty_on_device(&self) -> Called<bool, range_is_empty<T>> {
-        Called::new(self.is_empty())
+    fn end_on_device(&self) -> Called<&T, closed_end<T>> {
+        Called::new(self.end())
     }
 }
 

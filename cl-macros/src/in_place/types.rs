@@ -249,7 +249,8 @@ impl<'t> Types<'t> {
             (None, Type::Reference(reference)) => self.written(&reference.elem),
             (None, Type::Path(path)) => {
                 let name = &path.path.segments.last()?.ident;
-                let is_own = !crate::parse::is_space(&name.to_string()) && name != "Option" && name != "Range";
+                let is_own = !crate::parse::is_space(&name.to_string())
+                    && !["Option", "Range", "RangeInclusive"].iter().any(|of| name == of);
                 is_own.then(|| self.named(name))
             }
             (None, _) => None,

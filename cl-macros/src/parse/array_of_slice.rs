@@ -225,7 +225,7 @@ impl Parser<'_> {
         match unparenthesized(expr) {
             SynExpr::Reference(reference) => self.is_slice_by_tokens(&reference.expr),
             SynExpr::Index(index) => {
-                self.is_range(&index.index) || matches!(unparenthesized(&index.index), SynExpr::Range(_))
+                self.range_of(&index.index).is_some() || matches!(unparenthesized(&index.index), SynExpr::Range(_))
             }
             SynExpr::MethodCall(call) if call.method == "as_flattened" => !of_users(&call.method),
             SynExpr::Field(half) => match unparenthesized(&half.base) {

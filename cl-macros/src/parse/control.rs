@@ -1,6 +1,6 @@
 //! Control flow: branches, loops, and what leaves them.
 
-use syn::{Expr as SynExpr, Pat, RangeLimits, parse_quote};
+use syn::{Expr as SynExpr, Pat, RangeLimits, Stmt, parse_quote};
 
 use super::expr::unparenthesized;
 use super::plain_loop::{Plain, without_closure};
@@ -93,6 +93,7 @@ impl Parser<'_> {
             let inner = syn::ExprForLoop { expr: Box::new(sequence), ..inner.clone() };
             return self.expr(&parse_quote!({ #before #inner }), true).map(|block| block.kind);
         }
+        self.leaves_a_closed_range(&inner.expr)?;
         if let Some(sequence) = self.with_range(&inner.expr) {
             return self.for_loop(&syn::ExprForLoop { expr: Box::new(sequence), ..inner.clone() });
         }
@@ -119,9 +120,12 @@ impl Parser<'_> {
             Some(Err((tokens, message))) => return self.refuse(tokens, message),
             None => {}
         }
-        if let sequence @ (SynExpr::MethodCall(_) | SynExpr::Reference(_)) = unparenthesized(&inner.expr)
-            && !self.gives_range(sequence)
-            && let Some((bound, chain)) = self.range_bound(sequence, &[])
+        if let sequence @ (SynExpr::Call(_) | SynExpr::MethodCall(_) | SynExpr::Reference(_)) =
+            unparenthesized(&inner.expr)
+            // Of `a..b` it has both ends where it is; of `a..=b` it counts with names for them.
+            && self.range_given(sequence) != Some(false)
+            && let Some((bound, chain)) =
+                self.range_bound(sequence, &[Stmt::Expr(SynExpr::ForLoop(inner.clone()), None)])
         {
             let inner = syn::ExprForLoop { expr: Box::new(chain), ..inner.clone() };
             return self.expr(&parse_quote!({ #bound #inner }), true).map(|block| block.kind);

@@ -141,7 +141,7 @@ impl Parser<'_> {
         match &self.surroundings {
             Some(around) => {
                 let given = around.returned_by_method(structure, &method);
-                given.or_else(|| around.gives_range(structure, &method).then_some(KnownType::Range(None)))
+                given.or_else(|| around.range_given(structure, &method))
             }
             None => surroundings::method_calls::returned_by_method(structure, &method, name.span()),
         }

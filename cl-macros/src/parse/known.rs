@@ -14,6 +14,7 @@ use syn::{
 use super::expr::value_behind;
 use super::fixed::in_a_space;
 use super::primitive::{is_space, primitive_type};
+use super::range::kind_of_range;
 use super::{Parser, own_type};
 use crate::ast::{Block, BuiltIn, Expr, Hole, Kind, Local, LocalId, Pattern, PatternKind};
 use crate::builtin_methods::{self, Gives};
@@ -40,8 +41,11 @@ pub enum KnownType {
     Elements(Rc<KnownType>),
     /// `Option` of such.
     Option(Rc<KnownType>),
-    /// `Range` of such.
-    Range(Option<Rc<KnownType>>),
+    /// `Range` of such, or `RangeInclusive`.
+    Range {
+        ends: Option<Rc<KnownType>>,
+        closed: bool,
+    },
     Reference {
         object: Rc<KnownType>,
         mutable: bool,
@@ -74,11 +78,12 @@ impl KnownType {
                             _ => None,
                         }
                     }
-                    PathArguments::AngleBracketed(arguments) if segment.ident.is("Range") => {
-                        Some(KnownType::Range(match arguments.args.first() {
+                    PathArguments::AngleBracketed(arguments) if let Some(closed) = kind_of_range(ty) => {
+                        let ends = match arguments.args.first() {
                             Some(GenericArgument::Type(ty)) => KnownType::of(ty).map(Rc::new),
                             _ => None,
-                        }))
+                        };
+                        Some(KnownType::Range { ends, closed })
                     }
                     PathArguments::AngleBracketed(arguments) if segment.ident.is("Option") => {
                         KnownType::option_of(arguments)
@@ -112,7 +117,7 @@ impl KnownType {
     pub fn has_range(&self) -> bool {
         match self {
             KnownType::Number(_) | KnownType::Literal | KnownType::Named(_) => false,
-            KnownType::Range(_) => true,
+            KnownType::Range { .. } => true,
             KnownType::Tuple(items) => items.iter().flatten().any(KnownType::has_range),
             KnownType::Elements(inner) | KnownType::Option(inner) | KnownType::Reference { object: inner, .. } => {
                 inner.has_range()
@@ -124,7 +129,7 @@ impl KnownType {
     fn has_literals(&self) -> bool {
         match self {
             KnownType::Literal => true,
-            KnownType::Number(_) | KnownType::Named(_) | KnownType::Range(_) => false,
+            KnownType::Number(_) | KnownType::Named(_) | KnownType::Range { .. } => false,
             KnownType::Tuple(items) => items.iter().flatten().any(KnownType::has_literals),
             KnownType::Elements(inner) | KnownType::Option(inner) | KnownType::Reference { object: inner, .. } => {
                 inner.has_literals()
@@ -193,7 +198,7 @@ impl Knowledge<'_> {
             Kind::Field(base, member, _) => match (self.known(base)?.object(), member) {
                 (KnownType::Tuple(items), Member::Index(index)) => items.get(*index as usize)?.clone(),
                 (KnownType::Named(name), member) => self.field(name, member),
-                (KnownType::Range(Some(end)), Member::Named(_)) => Some((**end).clone()),
+                (KnownType::Range { ends: Some(end), closed: false }, Member::Named(_)) => Some((**end).clone()),
                 _ => None,
             },
             Kind::Deref(base) => match self.known(base)? {
@@ -205,8 +210,9 @@ impl Knowledge<'_> {
             }
             Kind::Call { path, arguments, .. } if path.qself.is_none() => self.result(&path.path, arguments),
             Kind::Method { receiver, method, arguments, .. } => self.result_of_method(receiver, method, arguments),
-            Kind::Struct { path, fields, .. } if is_range_of_two(path) => {
-                Some(KnownType::Range(fields.iter().find_map(|(_, _, end)| self.known(end)).map(Rc::new)))
+            Kind::Struct { path, fields, .. } if let Some(closed) = makes_range_of_two(path) => {
+                let ends = fields.iter().find_map(|(_, _, end)| self.known(end)).map(Rc::new);
+                Some(KnownType::Range { ends, closed })
             }
             Kind::Struct { path, fields, .. } if let Some(told) = type_of_none(path) => {
                 fields.is_empty().then(|| KnownType::option_of(told)).flatten()
@@ -876,10 +882,15 @@ impl Parser<'_> {
     }
 }
 
-/// Whether that is what `a..b` makes.
-fn is_range_of_two(path: &Path) -> bool {
-    let names = ["core", "ops", "Range"];
-    path.segments.len() == names.len() && path.segments.iter().zip(names).all(|(segment, name)| segment.ident == name)
+/// Whether that is what `a..b` makes, or (true) `a..=b`.
+fn makes_range_of_two(path: &Path) -> Option<bool> {
+    const KINDS: &[(&[&str], bool)] =
+        &[(&["core", "ops", "Range"], false), (&["core", "ops", "RangeInclusive", "new"], true)];
+    let is_it = |names: &[&str]| {
+        path.segments.len() == names.len()
+            && path.segments.iter().zip(names).all(|(segment, name)| segment.ident == *name)
+    };
+    KINDS.iter().find(|(names, _)| is_it(names)).map(|(_, closed)| *closed)
 }
 
 /// What `None::<T>` says.

@@ -220,7 +220,7 @@ pub fn function(context: &Context, signature: &Signature, block: &syn::Block, re
     for input in &signature.inputs {
         if let FnArg::Typed(syn::PatType { pat, ty, .. }) = input
             && let Pat::Ident(pat) = &**pat
-            && range::is_range_type(ty)
+            && range::kind_of_range(ty).is_some()
         {
             parser.is_not_named_again(&pat.ident, &block.stmts, &["by_ref()", "clone()"], true);
         }
@@ -384,7 +384,10 @@ impl Parser<'_> {
             Hole::Written(Type::Reference(reference)) => Some(reference.mutability.is_some()),
             _ => None,
         };
-        let range = matches!(&self.holes[ty.0], Hole::Written(ty) if range::is_range_type(ty));
+        let range = match &self.holes[ty.0] {
+            Hole::Written(ty) => range::kind_of_range(ty),
+            _ => None,
+        };
         let iterates = matches!(&self.holes[ty.0], Hole::Written(ty) if self.is_iterator_type(ty));
         // Once: it is asked for wherever the variable stands.
         let known = known::of_hole(&self.holes[ty.0]);
@@ -476,11 +479,11 @@ impl Parser<'_> {
     /// The same of a variable that surely holds a range, which rustc sees no more than its ends of.
     fn is_no_range_named_again(&mut self, local: &SynLet, rest: &[Stmt]) {
         let (pat, is_written) = match &local.pat {
-            Pat::Type(typed) => (&*typed.pat, range::is_range_type(&typed.ty)),
+            Pat::Type(typed) => (&*typed.pat, range::kind_of_range(&typed.ty).is_some()),
             pat => (pat, false),
         };
         if let Pat::Ident(pat) = pat
-            && (is_written || local.init.as_ref().is_some_and(|init| self.is_range(&init.expr)))
+            && (is_written || local.init.as_ref().is_some_and(|init| self.range_of(&init.expr).is_some()))
         {
             self.is_not_named_again(&pat.ident, rest, &["by_ref()", "clone()"], true);
         }
@@ -743,7 +746,8 @@ impl Parser<'_> {
                     _ => self.type_hole(ty),
                 };
                 let local = self.declare(&ident.ident, ident.mutability.is_some(), hole, value.is_none());
-                self.locals[local.0].range |= written.is_some_and(|init| self.is_range(init));
+                let of_value = || written.and_then(|init| self.range_of(init));
+                self.locals[local.0].range = self.locals[local.0].range.or_else(of_value);
                 self.locals[local.0].named = written.filter(|_| ty.is_none()).and_then(|init| self.given_by_type(init));
                 self.locals[local.0].iterates |= ty.is_none() && written.is_some_and(|init| self.gives_own(init));
                 if written.is_some_and(Self::gives_closure) {
@@ -755,7 +759,7 @@ impl Parser<'_> {
                 }
                 if let Some(Expr { kind: Kind::Closure(closure), .. }) = &value {
                     self.locals[local.0].takes = closure.types.clone();
-                    self.locals[local.0].range = written.is_some_and(|closure| self.closure_gives_range(closure));
+                    self.locals[local.0].range = written.and_then(|closure| self.range_of_closure(closure));
                 }
                 if let (Some(init), None) = (written, ty) {
                     self.locals[local.0].length = fixed::length_of_value(init);

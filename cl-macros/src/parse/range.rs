@@ -1,5 +1,7 @@
 //! `(a..b).contains(&x)`: comparisons with both ends; and what else is done with a range that has a name.
 
+use std::rc::Rc;
+
 use proc_macro2::{Ident, Span};
 use quote::ToTokens;
 use syn::spanned::Spanned;
@@ -15,36 +17,41 @@ use super::consumer::{mentions, unused};
 use super::expr::unparenthesized;
 use super::known::KnownType;
 use super::operators::{Operator, of_number, operator};
-use super::walk_range::RangeInPlace;
 use crate::ast::{Expr, Kind, Pattern};
 use crate::name::Name;
 use crate::surroundings;
+use crate::surroundings::statics::OfRanges;
 
 impl Parser<'_> {
-    /// Whether an expression surely gives a `Range`.
-    pub(super) fn is_range(&self, expr: &SynExpr) -> bool {
-        let value =
-            |block: &syn::Block| matches!(block.stmts.last(), Some(Stmt::Expr(value, None)) if self.is_range(value));
+    /// Whether an expression surely gives a `Range`, or (true) a `RangeInclusive`.
+    pub(super) fn range_of(&self, expr: &SynExpr) -> Option<bool> {
+        let value = |block: &syn::Block| match block.stmts.last() {
+            Some(Stmt::Expr(value, None)) => self.range_of(value),
+            _ => None,
+        };
         match unparenthesized(expr) {
-            SynExpr::Range(range) => {
-                matches!(range.limits, RangeLimits::HalfOpen(_)) && range.start.is_some() && range.end.is_some()
-            }
+            SynExpr::Range(range) => (range.start.is_some() && range.end.is_some()).then(|| is_closed(range)),
             SynExpr::If(branch) => value(&branch.then_branch),
-            SynExpr::Match(inner) => inner.arms.iter().any(|arm| self.is_range(&arm.body)),
+            SynExpr::Match(inner) => inner.arms.iter().find_map(|arm| self.range_of(&arm.body)),
             SynExpr::Block(block) => value(&block.block),
-            SynExpr::Call(_) | SynExpr::MethodCall(_) if self.gives_range(expr) => true,
-            expr => self.named_range(expr).is_some(),
+            SynExpr::Call(_) | SynExpr::MethodCall(_) if let Some(closed) = self.range_given(expr) => Some(closed),
+            expr => self.named_range(expr).map(|range| is_closed(&range)),
         }
     }
 
     /// Whether an index surely finds a part of a slice, and no element.
     pub(super) fn finds_a_part(&self, index: &syn::ExprIndex) -> bool {
         let index = unparenthesized(&index.index);
-        matches!(index, SynExpr::Range(_)) || self.named_range(index).is_some() || self.is_range(index)
+        matches!(index, SynExpr::Range(_)) || self.range_of(index).is_some()
     }
 
-    /// Whether it is a call that surely gives a `Range`.
+    /// Whether it is a call that surely gives a range.
     pub(super) fn gives_range(&self, expr: &SynExpr) -> bool {
+        self.range_given(expr).is_some()
+    }
+
+    /// Whether it is a call that surely gives a `Range`, or (true) a `RangeInclusive`.
+    pub(super) fn range_given(&self, expr: &SynExpr) -> Option<bool> {
         let expr = unparenthesized(expr);
         if let SynExpr::Call(call) = expr
             && let SynExpr::Path(closure) = unparenthesized(&call.func)
@@ -52,8 +59,10 @@ impl Parser<'_> {
         {
             return self.locals[local.0].range;
         }
-        matches!(expr, SynExpr::Call(_) | SynExpr::MethodCall(_))
-            && matches!(self.foretold(expr), Some(KnownType::Range(_)))
+        match self.foretold(expr).filter(|_| matches!(expr, SynExpr::Call(_) | SynExpr::MethodCall(_)))? {
+            KnownType::Range { closed, .. } => Some(closed),
+            _ => None,
+        }
     }
 
     /// Says of the variables of a pattern which are ranges, or of a type of the user's, of what the value surely is.
@@ -111,14 +120,14 @@ impl Parser<'_> {
         }
     }
 
-    /// Whether it is a closure that surely gives a `Range`.
-    pub(super) fn closure_gives_range(&self, expr: &SynExpr) -> bool {
+    /// Whether it is a closure that surely gives a `Range`, or (true) a `RangeInclusive`.
+    pub(super) fn range_of_closure(&self, expr: &SynExpr) -> Option<bool> {
         match unparenthesized(expr) {
-            SynExpr::Closure(ExprClosure { output: ReturnType::Type(_, ty), .. }) => is_range_type(ty),
+            SynExpr::Closure(ExprClosure { output: ReturnType::Type(_, ty), .. }) => kind_of_range(ty),
             SynExpr::Closure(closure) => {
-                matches!(unparenthesized(&closure.body), SynExpr::Range(_)) && self.is_range(&closure.body)
+                matches!(unparenthesized(&closure.body), SynExpr::Range(_)).then(|| self.range_of(&closure.body))?
             }
-            _ => false,
+            _ => None,
         }
     }
 
@@ -190,7 +199,9 @@ impl Parser<'_> {
         if !self.has_ranges || path.path.get_ident().is_some_and(|name| self.scopes.find(name).is_some()) {
             return None;
         }
-        let (closed, span) = (surroundings::statics::range_of_constant(&path.path)?, path.span());
+        let (OfRanges::One { closed }, span) = (surroundings::statics::of_ranges(&path.path)?, path.span()) else {
+            return None;
+        };
         let SynExpr::Range(range) = (match closed {
             true => parse_quote_spanned!(span=> (const { *#path.start() })..=(const { *#path.end() })),
             false => parse_quote_spanned!(span=> (const { #path.start })..(const { #path.end })),
@@ -200,17 +211,49 @@ impl Parser<'_> {
         Some(range)
     }
 
+    /// Whether the elements of an array surely are ranges, and whether these reach to their end.
+    pub(super) fn elements_are_ranges(&self, array: &SynExpr) -> Option<bool> {
+        let SynExpr::Path(path) = unparenthesized(array) else { return None };
+        if let Some(variable) = self.variable(array) {
+            return match self.known(&variable)?.object() {
+                KnownType::Elements(element) => match **element {
+                    KnownType::Range { closed, .. } => Some(closed),
+                    _ => None,
+                },
+                _ => None,
+            };
+        }
+        match surroundings::statics::of_ranges(&path.path).filter(|_| self.has_ranges)? {
+            OfRanges::Array { closed } => Some(closed),
+            OfRanges::One { .. } => None,
+        }
+    }
+
+    /// Says of the variable of a loop that it is a range, where that goes over an array of such.
+    pub(super) fn note_ranges_gone_over(&mut self, over: &SynExpr, pattern: &Pattern, body: &syn::Block) {
+        let (array, by_value) = match unparenthesized(over) {
+            SynExpr::Reference(reference) => (&*reference.expr, false),
+            SynExpr::MethodCall(call) if call.args.is_empty() && call.method.is("iter") => (&*call.receiver, false),
+            SynExpr::MethodCall(call) if call.args.is_empty() && call.method.is("into_iter") => (&*call.receiver, true),
+            array => (array, true),
+        };
+        let (Some(local), Some(closed)) = (pattern.as_local(), self.elements_are_ranges(array)) else { return };
+        if by_value {
+            self.locals[local.0].range = Some(closed);
+            let name = self.locals[local.0].ident.clone();
+            return self.is_not_named_again(&name, &body.stmts, &["by_ref()", "clone()"], true);
+        }
+        let object = Rc::new(KnownType::Range { ends: None, closed });
+        self.locals[local.0].known = Some(KnownType::Reference { object, mutable: false });
+    }
+
     fn range_by_value(&self, expr: &SynExpr) -> Option<ExprRange> {
-        let RangeInPlace { place, .. } = self.range_in_place(expr).filter(|range| !range.borrowed)?;
-        Some(parse_quote!(#place.start..#place.end))
+        Some(self.range_in_place(expr).filter(|range| !range.borrowed)?.ends())
     }
 
     /// What is left of a range that has a name, or a place; also of one behind a reference, which stays there.
     fn range_left(&self, expr: &SynExpr) -> Option<ExprRange> {
-        self.named_range(expr).or_else(|| {
-            let RangeInPlace { place, .. } = self.range_in_place(expr)?;
-            Some(parse_quote!(#place.start..#place.end))
-        })
+        self.named_range(expr).or_else(|| Some(self.range_in_place(expr)?.ends()))
     }
 
     /// `range` or `range.start`, of a range whose ends have names, by these.
@@ -344,13 +387,14 @@ impl Parser<'_> {
         }
         if let ("contains", Some(value), 1) = (&*call.method.text(), call.args.first(), call.args.len()) {
             let range = self.as_range(&call.receiver).or_else(|| self.range_left(&call.receiver));
-            return range.map(|range| self.contains(&range, value));
+            let lies_there = self.range_in_place(&call.receiver).is_some();
+            return range.map(|range| self.contains(&range, value, lies_there));
         }
         let range = self.range_left(&call.receiver).filter(|_| call.args.is_empty())?;
         // Of what tokens tell only by its type, the functions of the device ask the rest.
         if let SynExpr::Path(path) = unparenthesized(&call.receiver)
             && let Some(local) = path.path.get_ident().and_then(|name| self.scopes.find(name))
-            && !self.locals[local.0].range
+            && self.locals[local.0].range.is_none()
             && !call.method.is("clone")
         {
             return None;
@@ -358,6 +402,10 @@ impl Parser<'_> {
         let (method, span) = (call.method.text(), call.method.span());
         if method == "clone" {
             return Some(self.expr(&SynExpr::Range(range), true));
+        }
+        // The ends of one that has a place are what its own methods give.
+        if matches!(&*method, "start" | "end") && self.range_in_place(&call.receiver).is_some() {
+            return None;
         }
         let (start, end) = (range.start.as_ref()?, range.end.as_ref()?);
         let closed = matches!(range.limits, RangeLimits::Closed(_));
@@ -393,7 +441,8 @@ impl Parser<'_> {
         }
     }
 
-    pub(super) fn contains(&mut self, range: &ExprRange, value: &SynExpr) -> Option<Expr> {
+    /// `lies_there`: whether it is a variable or a field, whose ends do nothing.
+    fn contains(&mut self, range: &ExprRange, value: &SynExpr, lies_there: bool) -> Option<Expr> {
         let span = value.span();
         let value: SynExpr = match value {
             SynExpr::Reference(reference) => (*reference.expr).clone(),
@@ -417,7 +466,7 @@ impl Parser<'_> {
                 (None, None) => parse_quote_spanned!(span=> true),
             }
         };
-        if parts.iter().all(|part| is_pure(part)) {
+        if is_pure(&value) && (lies_there || parts.iter().all(|part| is_pure(part))) {
             let behind_a_name = matches!(&value, SynExpr::Unary(syn::ExprUnary { op: UnOp::Deref(_), expr, .. })
                 if matches!(**expr, SynExpr::Path(_)));
             if behind_a_name || is_simple(&value) {
@@ -504,9 +553,16 @@ pub(super) fn of_type(literal: &syn::ExprLit, ty: &Type) -> Option<SynExpr> {
     fits.then(|| SynExpr::Lit(syn::ExprLit { attrs: Vec::new(), lit: own }))
 }
 
-/// Whether it is `Range<…>` by name.
-pub(super) fn is_range_type(ty: &Type) -> bool {
-    matches!(ty, Type::Path(path) if path.path.segments.last().is_some_and(|last| last.ident.is("Range")))
+/// Whether it is `Range<…>` by name, or (true) `RangeInclusive<…>`.
+pub(super) fn kind_of_range(ty: &Type) -> Option<bool> {
+    let Type::Path(path) = ty else { return None };
+    let last = path.path.segments.last()?;
+    let is_it = |name: &str| last.ident.is(name);
+    if is_it("Range") { Some(false) } else { is_it("RangeInclusive").then_some(true) }
+}
+
+fn is_closed(range: &ExprRange) -> bool {
+    matches!(range.limits, RangeLimits::Closed(_))
 }
 
 /// A name that no name of the user's is.

@@ -92,6 +92,7 @@ impl Parser<'_> {
             let reach = self.reach_of_items(sequence);
             self.note_reach(pattern, &reach);
             self.note_items(pattern, sequence, false);
+            self.note_ranges_gone_over(iterated, pattern, body);
         }
         let body = self.block(body, true);
         self.scopes.leave();

@@ -11,61 +11,88 @@ use super::Parser;
 use super::consumer::unused;
 use super::expr::unparenthesized;
 use super::known::KnownType;
-use super::range::{is_range_type, of_type};
+use super::range::{is_pure, kind_of_range, of_type};
 use super::taken::goes_on;
 use super::walk::{Lets, Walk, chained, chooses, is_stateless};
 use super::walk_back::Back;
 use crate::ast::{Expr, Hole, Kind};
 use crate::name::Name;
 
-/// A place that holds a range `a..b`.
+const CLOSED_THAT_CHANGES: &str = "a `RangeInclusive` in a variable is its two ends, which do not say whether the last item is given: give the rest of \
+                                   it a name here, `let mut rest = *r.start()..=*r.end();`, and ask that";
+
+const ELEMENT_THAT_CHANGES: &str = "a range in an array gives no items one by one: take it out, `let mut range = ranges[i].clone();`, ask that, and \
+                                    put back what is left of it";
+
+/// A place that holds a range `a..b` or `a..=b`.
 pub(super) struct RangeInPlace<'e> {
     pub place: &'e SynExpr,
     /// Whether it is behind a reference: what takes the reference takes what is left in the place.
     pub borrowed: bool,
+    /// Whether it reaches to its end.
+    closed: bool,
+    /// Whether it is an element of an array, out of which no items are taken.
+    element: bool,
+}
+
+impl RangeInPlace<'_> {
+    /// What is left of it, by its ends.
+    pub fn ends(&self) -> ExprRange {
+        let place = self.place;
+        match self.closed {
+            true => parse_quote!(*#place.start()..=*#place.end()),
+            false => parse_quote!(#place.start..#place.end),
+        }
+    }
 }
 
 impl Parser<'_> {
-    /// A variable or a field that surely holds a range `a..b`, or refers to one.
+    /// A variable or a field that surely holds a range, or refers to one.
     pub(super) fn range_in_place<'e>(&self, expr: &'e SynExpr) -> Option<RangeInPlace<'e>> {
         let place = unparenthesized(expr);
         let known = match place {
             SynExpr::Path(_) => {
                 let variable = self.variable(place)?;
                 if let Kind::Local(id, _) = variable.kind
-                    && self.locals[id.0].range
+                    && let Some(closed) = self.locals[id.0].range
                     && !matches!(self.holes[self.locals[id.0].ty.0], Hole::Callable)
                 {
-                    return Some(RangeInPlace { place, borrowed: false });
+                    return Some(RangeInPlace { place, borrowed: false, closed, element: false });
                 }
                 self.known(&variable)?
             }
             SynExpr::Field(_) => {
                 let field = self.variable(place)?;
                 // Of a struct with lifetimes the file alone tells.
-                if self.type_of_field(&field).is_some_and(|ty| is_range_type(&ty)) {
-                    return Some(RangeInPlace { place, borrowed: false });
+                if let Some(closed) = self.type_of_field(&field).and_then(|ty| kind_of_range(&ty)) {
+                    return Some(RangeInPlace { place, borrowed: false, closed, element: false });
                 }
                 self.known_in_method(&field)?
             }
             SynExpr::Unary(syn::ExprUnary { op: UnOp::Deref(_), expr, .. }) => {
-                let RangeInPlace { borrowed, .. } = self.range_in_place(expr)?;
-                return borrowed.then_some(RangeInPlace { place, borrowed: false });
+                let range = self.range_in_place(expr)?;
+                return range.borrowed.then_some(RangeInPlace { place, borrowed: false, ..range });
+            }
+            SynExpr::Index(index) if is_pure(&index.index) => {
+                let closed = self.elements_are_ranges(&index.expr)?;
+                return Some(RangeInPlace { place, borrowed: false, closed, element: true });
             }
             _ => return None,
         };
-        match &known {
-            KnownType::Range(_) => Some(RangeInPlace { place, borrowed: false }),
-            KnownType::Reference { object, .. } if matches!(**object, KnownType::Range(_)) => {
-                Some(RangeInPlace { place, borrowed: true })
-            }
+        let (object, borrowed) = match &known {
+            KnownType::Reference { object, .. } => (&**object, true),
+            known => (known, false),
+        };
+        match object {
+            KnownType::Range { closed, .. } => Some(RangeInPlace { place, borrowed, closed: *closed, element: false }),
             _ => None,
         }
     }
 
-    /// What is left of such a range, as the iterator that it is.
+    /// What is left of a range `a..b` there, as the iterator that it is. Of `a..=b` its ends do not tell whether the last is given.
     pub(super) fn walk_in_place(&self, expr: &SynExpr) -> Option<Walk> {
-        let RangeInPlace { place, borrowed } = self.range_in_place(expr)?;
+        let RangeInPlace { place, borrowed, .. } =
+            self.range_in_place(expr).filter(|range| !range.closed && !range.element)?;
         let (start, end) = (quote!(#place.start), quote!(#place.end));
         let (next, back) = (of_ends(&start, Some(&end)), Back::of_range(&start, &end));
         let stepwise: SynExpr = parse_quote!(::core::iter::from_fn(|| #next));
@@ -74,8 +101,30 @@ impl Parser<'_> {
         Some(Walk { stepwise: Some(stepwise), back, in_place: true, ..Walk::taken_whole(chain) })
     }
 
+    /// Refuses a loop that leaves the rest of its items in a range `a..=b`.
+    pub(super) fn leaves_a_closed_range(&mut self, over: &SynExpr) -> Option<()> {
+        let (range, lent) = match unparenthesized(over) {
+            SynExpr::Reference(reference) => (&*reference.expr, true),
+            SynExpr::MethodCall(call) if call.method.is("by_ref") && call.args.is_empty() => (&*call.receiver, true),
+            range => (range, false),
+        };
+        match self.range_in_place(range) {
+            Some(range) if range.closed && (lent || range.borrowed) => self.refuse(over, CLOSED_THAT_CHANGES),
+            _ => Some(()),
+        }
+    }
+
     /// Refuses to take items of a range that cannot change.
     pub(super) fn range_that_stays(&mut self, call: &ExprMethodCall) -> Option<Option<Expr>> {
+        if goes_on(&call.method.text()).is_some()
+            && let Some(range) = self.range_in_place(&call.receiver)
+        {
+            match range {
+                RangeInPlace { closed: true, .. } => return Some(self.refuse(&call.method, CLOSED_THAT_CHANGES)),
+                RangeInPlace { element: true, .. } => return Some(self.refuse(&call.method, ELEMENT_THAT_CHANGES)),
+                _ => {}
+            }
+        }
         let SynExpr::Path(path) = unparenthesized(&call.receiver) else { return None };
         let name = path.path.get_ident()?;
         self.scopes.find_range(name).filter(|_| goes_on(&call.method.text()).is_some())?;

@@ -69,7 +69,7 @@ impl Declared {
 }
 
 /// What has a name of std without an import, or is known by one.
-const EVERYWHERE: &[&str] = &["Option", "Ordering", "Range", "Result", "Reverse"];
+const EVERYWHERE: &[&str] = &["Option", "Ordering", "Range", "RangeInclusive", "Result", "Reverse"];
 
 fn with_declared<R>(ask: impl FnOnce(&Declared) -> R) -> R {
     thread_local! {
@@ -155,10 +155,10 @@ fn seen_from(here: &Scope, there: &Module, known: KnownType) -> Option<KnownType
     };
     fn all_are(known: &KnownType, same: &impl Fn(&str) -> bool) -> bool {
         match known {
-            KnownType::Number(_) | KnownType::Literal | KnownType::Range(None) => true,
+            KnownType::Number(_) | KnownType::Literal | KnownType::Range { ends: None, .. } => true,
             KnownType::Named(name) => same(name),
             KnownType::Tuple(items) => items.iter().flatten().all(|item| all_are(item, same)),
-            KnownType::Elements(inner) | KnownType::Option(inner) | KnownType::Range(Some(inner)) => {
+            KnownType::Elements(inner) | KnownType::Option(inner) | KnownType::Range { ends: Some(inner), .. } => {
                 all_are(inner, same)
             }
             KnownType::Reference { object, .. } => all_are(object, same),

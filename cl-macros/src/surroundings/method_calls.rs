@@ -69,11 +69,15 @@ impl Surroundings {
             && self.of_std(&syn::Ident::new(of, Span::call_site()).into()).is_some()
     }
 
-    /// Whether a method of a type of the module with lifetimes, the only one of that name, gives a range.
-    pub fn gives_range(&self, structure: &str, method: &str) -> bool {
+    /// The range that a method of a type of the module with lifetimes, the only one of that name, gives. Nothing is known of
+    /// its ends.
+    pub fn range_given(&self, structure: &str, method: &str) -> Option<KnownType> {
         let scope = self.scope();
         let one = scope.with_lifetime.contains(structure) && !scope.doubtful.contains(structure);
-        one && matches!(scope.returned_by_method(structure, method), Some(KnownType::Range(_)))
+        match scope.returned_by_method(structure, method).filter(|_| one)? {
+            KnownType::Range { closed, .. } => Some(KnownType::Range { ends: None, closed }),
+            _ => None,
+        }
     }
 
     /// Whether a method of a struct of the module surely is that of `#[device] impl Type`, without type parameters: no

@@ -56,9 +56,9 @@ pub struct Methods {
     unnamed: HashMap<String, Option<usize>>,
     /// Its constants, and those of its types.
     constants: HashSet<String>,
-    /// Which of them are ranges of two numbers, and whether these reach to their end; nothing of a name that
-    /// something else has too, as a parameter may.
-    ranges: HashMap<String, Option<bool>>,
+    /// Which of them are ranges of two numbers, or arrays of such; nothing of a name that something else has too, as a parameter
+    /// may.
+    ranges: HashMap<String, Option<OfRanges>>,
     /// Whether any of them is.
     has_ranges: bool,
     /// What functions the traits have, where one alone is called so, and no macro makes any.
@@ -237,7 +237,7 @@ impl Methods {
         self.numbers.contains(name) && !self.structs.contains(name)
     }
 
-    fn add_range(&mut self, name: Option<String>, kind: Option<bool>) {
+    fn add_range(&mut self, name: Option<String>, kind: Option<OfRanges>) {
         if let Some(name) = name {
             self.has_ranges |= kind.is_some();
             self.ranges.entry(name).and_modify(|other| *other = other.filter(|_| *other == kind)).or_insert(kind);
@@ -281,8 +281,8 @@ impl Methods {
         self.has_ranges
     }
 
-    /// Whether the constant of that name is a range of two numbers, if the file has one: and whether that reaches to its end.
-    pub fn range_of(&self, name: &str) -> Option<Option<bool>> {
+    /// What the constant of that name is of ranges of two numbers, if the file has one.
+    pub fn range_of(&self, name: &str) -> Option<Option<OfRanges>> {
         self.ranges.get(name).copied()
     }
 
@@ -541,13 +541,29 @@ fn lends(function: &[Token]) -> bool {
     lifetimes(returned).any(|lifetime| bounded || lifetime.is_none_or(|name| name == "_" || Some(name) == own))
 }
 
-/// Whether the type of a constant is that of a range of two numbers, and whether one that reaches to its end.
-fn kind_of_range(ty: &[Token]) -> Option<bool> {
+/// What a constant is that is made of ranges of two numbers; `closed`: whether they reach to their end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OfRanges {
+    One { closed: bool },
+    Array { closed: bool },
+}
+
+/// Whether the type of a constant is that of a range of two numbers, or of an array of such.
+fn kind_of_range(ty: &[Token]) -> Option<OfRanges> {
+    if let [Token::Open(b'[', _), element @ ..] = ty {
+        return match kind_of_range(element)? {
+            OfRanges::One { closed } => Some(OfRanges::Array { closed }),
+            OfRanges::Array { .. } => None,
+        };
+    }
     let end = ty.iter().position(|token| token.is_mark(b'=') || token.is_mark(b';'))?;
     let (path, _) = ty.split_at(ty[..end].iter().position(|token| token.is_mark(b'<'))?);
+    if !path.iter().all(|token| matches!(token, Token::Name(_)) || token.is_mark(b':')) {
+        return None;
+    }
     match path.last()? {
-        Token::Name("Range") => Some(false),
-        Token::Name("RangeInclusive") => Some(true),
+        Token::Name("Range") => Some(OfRanges::One { closed: false }),
+        Token::Name("RangeInclusive") => Some(OfRanges::One { closed: true }),
         _ => None,
     }
 }

@@ -6,6 +6,7 @@ use syn::visit::Visit;
 
 use super::Surroundings;
 use super::file::file;
+pub use super::methods::OfRanges;
 use super::names::is_one;
 
 impl Surroundings {
@@ -92,9 +93,9 @@ pub fn has_ranges(name: &proc_macro2::Ident) -> bool {
         || super::whole::has_file(|file| file.methods.have_ranges())
 }
 
-/// Whether a path is that of a constant which is a range of two numbers, and whether that reaches to its end: all constants of the
-/// file that are called so are such, or those of the crate where the file has none, and so has no parameter.
-pub fn range_of_constant(path: &syn::Path) -> Option<bool> {
+/// What the constant that a path names is of ranges of two numbers: all constants of the file that are called so are such, or
+/// those of the crate where the file has none, and so has no parameter.
+pub fn of_ranges(path: &syn::Path) -> Option<OfRanges> {
     let name = &path.segments.last()?.ident;
     let written = name.to_string();
     if !written.starts_with(char::is_uppercase) {

@@ -29,6 +29,7 @@ mod changed_in_spaces;
 mod checked_numbers;
 mod chosen_before_branches;
 mod chosen_pieces;
+mod closed_ranges;
 mod closures_with_a_state;
 mod closures_with_two_names;
 mod collected_where_told;

@@ -4,7 +4,7 @@
 //! What they point to or hold lies in private memory, and is a pointer to one object: a slice is a pointer and a length, so
 //! that C has a shared reference to one only, as the slice itself.
 
-use std::ops::Range;
+use std::ops::{Range, RangeInclusive};
 use std::rc::Rc;
 
 use crate::spaces::{Address, Constant, Generic, Global, Load, Local, Object, Space, Store};
@@ -53,6 +53,14 @@ impl<T: ClType> BehindAPointer for Range<T> {
 
 #[diagnostic::do_not_recommend]
 impl<T: ClType> ChangedBehindAPointer for Range<T> {}
+
+// Not one that changes: what has given its last item is no other value in C.
+#[diagnostic::do_not_recommend]
+impl<T: ClType> BehindAPointer for RangeInclusive<T> {
+    fn pointer(mutable: bool) -> Type {
+        pointer_to_own(RangeInclusive::<T>::cl_type(), mutable)
+    }
+}
 
 impl<T: BehindAPointer> DeviceType for &T {
     type Static = &'static T::Static;

@@ -27,7 +27,7 @@ impl Body<'_> {
             Kind::Reference { place, .. } => self.is_gone_over(place),
             Kind::Part { .. } | Kind::Literal { .. } => true,
             _ => knowledge.known(whole).is_some_and(|known| match known.object() {
-                KnownType::Elements(_) | KnownType::Range(_) => true,
+                KnownType::Elements(_) | KnownType::Range { .. } => true,
                 KnownType::Named(name) => self.is_of_arrays(name),
                 _ => false,
             }),

@@ -2,12 +2,6 @@
 
 use cl_runtime::prelude::*;
 
-#[kernel]
-fn of_an_array(out: &mut Global<[u32]>) {
-    let mut ranges = [0..3u32, 5..9];
-    out[0] = ranges[1].next().unwrap_or(0);
-}
-
 #[device]
 fn of_a_parameter<T: Copy>(mut it: T) -> u32 {
     it.next().unwrap_or(0)
