@@ -51,6 +51,8 @@ pub struct StructType {
     pub name: &'static str,
     /// Tells structs of one name apart; that of `()` for a tuple.
     pub id: TypeId,
+    /// The name with its type arguments, as Rust's messages have it.
+    pub(crate) full_name: &'static str,
     /// In order. Those of tuples are named `_0`, `_1`, …
     pub fields: Vec<FieldType>,
     /// The name in C, once the program has one for it.
@@ -73,6 +75,8 @@ pub struct EnumType {
     pub name: &'static str,
     /// Tells enums of one name apart.
     pub id: TypeId,
+    /// The name with its type arguments, as Rust's messages have it.
+    pub(crate) full_name: &'static str,
     /// In order.
     pub variants: Vec<VariantType>,
     /// The type of the discriminant.
@@ -384,12 +388,14 @@ impl<T: Value, const N: usize> DeviceType for [T; N] {
 
 /// A struct, to describe it.
 pub fn structure<T: 'static>(name: &'static str, fields: Vec<FieldType>) -> Type {
-    Type::Struct(Rc::new(StructType { name, id: TypeId::of::<T>(), fields, c_name: OnceCell::new() }))
+    let (id, full_name) = (TypeId::of::<T>(), std::any::type_name::<T>());
+    Type::Struct(Rc::new(StructType { name, id, full_name, fields, c_name: OnceCell::new() }))
 }
 
 /// An enum, to describe it.
 pub fn enumeration<T: 'static>(name: &'static str, tag: Scalar, in_memory: bool, variants: Vec<VariantType>) -> Type {
-    Type::Enum(Rc::new(EnumType { name, id: TypeId::of::<T>(), variants, tag, in_memory, c_name: OnceCell::new() }))
+    let (id, full_name) = (TypeId::of::<T>(), std::any::type_name::<T>());
+    Type::Enum(Rc::new(EnumType { name, id, full_name, variants, tag, in_memory, c_name: OnceCell::new() }))
 }
 
 /// A field, to describe it. A field without a name has its index.

@@ -68,11 +68,4 @@ __kernel void known(
         fault(faults, 3, i, out_len);
     }
     int value = i < x_len ? x[i] : fault(faults, 5, i, x_len);
-    if (6 == 7 && value >= 1) {
-        if (i < out_len) {
-            out[i] += (uint)value;
-        } else {
-            fault(faults, 6, i, out_len);
-        }
-    }
 }

@@ -71,8 +71,7 @@ __kernel void asked(
             least = (tuple_ulong_float){k, part_1};
             has_least = true;
         } else {
-            float best_yet_1 = least._1;
-            char value = total_order_f32(best_yet_1, part_1);
+            char value = total_order_f32(least._1, part_1);
             if (value == Ordering_Greater) {
                 least = (tuple_ulong_float){k, part_1};
             }

@@ -118,8 +118,7 @@ __kernel void chosen(
     int inspected = 0;
     for (ulong k = 0; k < x_len; k++) {
         seen += (uint)x[k];
-        int item = x[k];
-        inspected += (uint)item;
+        inspected += (uint)x[k];
     }
     if (i < out_len) {
         out[i] = late + 10u * early + 100u * few + 1000u * some + rest + running + at + seen +

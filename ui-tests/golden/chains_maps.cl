@@ -38,7 +38,7 @@ __kernel void maps(
     volatile __global uint *faults) {
     ulong i = get_global_id(0);
     float sum = 0.0f;
-    const ulong count = min((ulong)(x_len < y_len ? x_len : y_len), (ulong)4);
+    const ulong count = min(x_len < y_len ? x_len : y_len, (ulong)4);
     for (ulong k = 0; k < count; k++) {
         int c = (int)k;
         float a = x[k] * 2.0f;

@@ -101,13 +101,7 @@ __kernel void tables_of_values(
     Rule rule = RULES[i % 2];
     bool kept = rule.kept._0 <= times && times <= rule.kept._1;
     Edge value_3 = EDGES[i / 2 % 2];
-    int edge;
-    if (value_3.tag == Edge_Wraps) {
-        edge = 1000;
-    } else {
-        int value_4 = value_3.Holds_value;
-        edge = value_4 * 100u;
-    }
+    int edge = value_3.tag == Edge_Wraps ? 1000 : value_3.Holds_value * 100u;
     const uint value_4 = (uint)sum + before + convert_int_sat(weight * 100.0f) + rule.born +
         (int)kept + edge;
     const Option_int option = LIMITS[i % 3];

@@ -59,8 +59,7 @@ __kernel void counts(
     }
     ulong count_3 = 0;
     for (ulong k = 0; k < x_len; k++) {
-        int item = x[k];
-        if (item > 6) {
+        if (x[k] > 6) {
             count_3 += 1;
         }
     }

@@ -62,14 +62,12 @@ __kernel void functions_by_name(
     volatile __global uint *faults) {
     int sum = 0;
     for (ulong k = 0; k < x_len; k++) {
-        int item = x[k];
-        int item_2 = (int)abs(item);
+        int item_2 = (int)abs(x[k]);
         sum += (uint)functions_by_name_add(item_2, out, out_len);
     }
     int halves = 0;
     for (ulong k = 0; k < x_len; k++) {
-        int item = x[k];
-        Option_int value = halved(item);
+        Option_int value = halved(x[k]);
         int half_ = value.Some_0;
         if (value.tag == Option_int_Some) {
             halves += (uint)half_;
@@ -77,8 +75,7 @@ __kernel void functions_by_name(
     }
     ulong count = 0;
     for (ulong k = 0; k < x_len; k++) {
-        int item_2 = x[k];
-        if (is_large(item_2)) {
+        if (is_large(x[k])) {
             count += 1;
         }
     }

@@ -1,7 +1,7 @@
 typedef struct {
     ulong start;
     ulong end;
-} Range;
+} Range_ulong;
 
 typedef struct {
     ulong end;
@@ -38,18 +38,18 @@ int fault(volatile __global uint *faults, uint site, ulong index, ulong length) 
     return 0;
 }
 
-Range three_from(ulong n) {
-    return (Range){n, n + 3};
+Range_ulong three_from(ulong n) {
+    return (Range_ulong){n, n + 3};
 }
 
-Range Span_indices(const Span *self) {
-    return (Range){self->end - self->length, self->end};
+Range_ulong Span_indices(const Span *self) {
+    return (Range_ulong){self->end - self->length, self->end};
 }
 
 int Span_sum(const Span *self, __global const int *x, ulong x_len, volatile __global uint *faults) {
     int value;
     {
-        Range range = Span_indices(self);
+        Range_ulong range = Span_indices(self);
         int sum = 0;
         const ulong end = range.end;
         if (end <= x_len) {
@@ -63,7 +63,7 @@ int Span_sum(const Span *self, __global const int *x, ulong x_len, volatile __gl
         }
         value = sum;
     }
-    Range range = three_from(self->length);
+    Range_ulong range = three_from(self->length);
     int sum = 0;
     const ulong end = range.end;
     const ulong start = range.start;
@@ -81,8 +81,8 @@ __kernel void given_ranges(
     ulong out_len,
     volatile __global uint *faults) {
     ulong i = get_global_id(0);
-    Range range = three_from(i);
-    Range range_2 = three_from(1);
+    Range_ulong range = three_from(i);
+    Range_ulong range_2 = three_from(1);
     int sum = (int)(range.start <= 2 && 2 < range.end) +
         (int)(range_2.start <= i && i < range_2.end) * 2u;
     int sum_2 = 0;
@@ -98,7 +98,7 @@ __kernel void given_ranges(
     }
     sum += sum_2 * 10u;
     {
-        Range range_3 = three_from(i);
+        Range_ulong range_3 = three_from(i);
         const ulong start = range_3.start;
         const ulong end_2 = range_3.end;
         const ulong count = start < end_2 ? end_2 - start : 0;
@@ -110,7 +110,7 @@ __kernel void given_ranges(
     }
     int value;
     {
-        Range range_3 = three_from(1);
+        Range_ulong range_3 = three_from(1);
         int greatest = 0;
         bool has_greatest = false;
         const ulong end_2 = range_3.end;
@@ -150,7 +150,7 @@ __kernel void given_ranges(
     Span span = {i + 2, 2};
     ulong value_2;
     {
-        Range range_3 = Span_indices(&span);
+        Range_ulong range_3 = Span_indices(&span);
         ulong count_2 = 0;
         const ulong end_3 = range_3.end;
         for (ulong item = range_3.start; item < end_3; item++) {
@@ -160,7 +160,7 @@ __kernel void given_ranges(
         }
         value_2 = count_2;
     }
-    Range range_3 = Span_indices(&span);
+    Range_ulong range_3 = Span_indices(&span);
     sum += (int)value_2 * 1000u +
         (int)(range_3.start < range_3.end ? range_3.end - range_3.start : 0UL) +
         Span_sum(&span, x, x_len, faults);

@@ -61,8 +61,7 @@ __kernel void sums(
     }
     float most = -3.4028235e38f;
     for (ulong k = 0; k < 3; k++) {
-        float item = a[k];
-        most = fmax(most, item);
+        most = fmax(most, a[k]);
     }
     float norm = 0.0f;
     for (ulong k = 0; k < x_len; k++) {

@@ -40,23 +40,17 @@ __kernel void nested_values(
     Row rows[1];
     rows[0] = (Row){{13, 13}, 18};
     Row first = {{12, 1}, 10};
-    bool has_first = true;
     if (0 < out_len) {
         out[0] = (uint)rows[0].cells[1] * 100 + (uint)rows[0].sum;
     } else {
         fault(faults, 0, 0, out_len);
     }
-    uint value;
-    if (has_first) {
-        ushort cells[2];
-        for (ulong k = 0; k < 2; k++) {
-            cells[k] = first.cells[k];
-        }
-        ushort sum = first.sum;
-        value = (uint)cells[0] * 100 + (uint)sum;
-    } else {
-        value = 0;
+    ushort cells[2];
+    for (ulong k = 0; k < 2; k++) {
+        cells[k] = first.cells[k];
     }
+    ushort sum = first.sum;
+    uint value = (uint)cells[0] * 100 + (uint)sum;
     if (1 < out_len) {
         out[1] = value;
     } else {

@@ -39,9 +39,7 @@ __kernel void what_compilers_warn_of(
     ulong i = get_global_id(0);
     int a = i < x_len ? x[i] : fault(faults, 0, i, x_len);
     int n = 0;
-    if (a > 3 || true) {
-        n += 1u;
-    }
+    n += 1u;
     n += 10u;
     if (a > 2) {
         n += 100u;
@@ -50,11 +48,6 @@ __kernel void what_compilers_warn_of(
     const int2 value = v;
     if (all(value >= v)) {
         n += 1000u;
-    }
-    int nothing = 0;
-    bool has_nothing = false;
-    if (has_nothing) {
-        n += (uint)nothing;
     }
     if (i < out_len) {
         out[i] = (uint)n + a;

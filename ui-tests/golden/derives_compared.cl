@@ -171,8 +171,8 @@ bool tuples_2_equal(tuple_float_uint left, tuple_float_uint right) {
 }
 
 bool Shape_equal(Shape left, Shape right) {
-    uint left_rank = left.tag == Shape_Ball ? 0 : left.tag == Shape_Box ? 1 : 2;
-    uint right_rank = right.tag == Shape_Ball ? 0 : right.tag == Shape_Box ? 1 : 2;
+    uint left_rank = left.tag;
+    uint right_rank = right.tag;
     if (left.tag == Shape_Ball && right.tag == Shape_Ball) {
         Point a_0 = left.Ball_0;
         Point b_0 = right.Ball_0;

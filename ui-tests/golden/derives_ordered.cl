@@ -1,4 +1,4 @@
-enum { Either_Neither = 0, Either_Left = 1, Either_Right = 2 };
+enum { Either_int_float_Neither = 0, Either_int_float_Left = 1, Either_int_float_Right = 2 };
 typedef struct {
     int tag;
     union {
@@ -9,7 +9,7 @@ typedef struct {
             float _0;
         } Right;
     } data;
-} Either;
+} Either_int_float;
 
 typedef struct {
     uint _0;
@@ -35,7 +35,7 @@ typedef struct {
 typedef struct {
     int of;
     uint counts[3];
-} Counted;
+} Counted_int_3;
 
 // Records the number of a failed check and the work-item, if it is the first that fails.
 #ifndef __NV_CL_C_VERSION
@@ -99,14 +99,14 @@ bool arrays_less(const uint *left, const uint *right) {
     return false;
 }
 
-bool Counted_less(Counted left, Counted right) {
+bool Counted_less(Counted_int_3 left, Counted_int_3 right) {
     if (left.of != right.of) {
         return left.of < right.of;
     }
     return arrays_less(left.counts, right.counts);
 }
 
-Counted greatest_2(Counted left, Counted right) {
+Counted_int_3 greatest_2(Counted_int_3 left, Counted_int_3 right) {
     if (Counted_less(right, left)) {
         return left;
     } else {
@@ -182,14 +182,14 @@ bool Found_less(Found left, Found right) {
     return tuples_2_less(left.of, right.of);
 }
 
-bool Either_greater(Either left, Either right) {
-    uint left_rank = left.tag == Either_Neither ? 0 : left.tag == Either_Left ? 1 : 2;
-    uint right_rank = right.tag == Either_Neither ? 0 : right.tag == Either_Left ? 1 : 2;
-    if (left.tag == Either_Left && right.tag == Either_Left) {
+bool Either_greater(Either_int_float left, Either_int_float right) {
+    uint left_rank = left.tag;
+    uint right_rank = right.tag;
+    if (left.tag == Either_int_float_Left && right.tag == Either_int_float_Left) {
         int a_0 = left.data.Left._0;
         int b_0 = right.data.Left._0;
         return a_0 > b_0;
-    } else if (left.tag == Either_Right && right.tag == Either_Right) {
+    } else if (left.tag == Either_int_float_Right && right.tag == Either_int_float_Right) {
         float a_0 = left.data.Right._0;
         float b_0 = right.data.Right._0;
         return a_0 > b_0;
@@ -198,14 +198,14 @@ bool Either_greater(Either left, Either right) {
     }
 }
 
-bool Either_equal(Either left, Either right) {
-    uint left_rank = left.tag == Either_Neither ? 0 : left.tag == Either_Left ? 1 : 2;
-    uint right_rank = right.tag == Either_Neither ? 0 : right.tag == Either_Left ? 1 : 2;
-    if (left.tag == Either_Left && right.tag == Either_Left) {
+bool Either_equal(Either_int_float left, Either_int_float right) {
+    uint left_rank = left.tag;
+    uint right_rank = right.tag;
+    if (left.tag == Either_int_float_Left && right.tag == Either_int_float_Left) {
         int a_0 = left.data.Left._0;
         int b_0 = right.data.Left._0;
         return a_0 == b_0;
-    } else if (left.tag == Either_Right && right.tag == Either_Right) {
+    } else if (left.tag == Either_int_float_Right && right.tag == Either_int_float_Right) {
         float a_0 = left.data.Right._0;
         float b_0 = right.data.Right._0;
         return a_0 == b_0;
@@ -214,8 +214,8 @@ bool Either_equal(Either left, Either right) {
     }
 }
 
-Either Either_default(void) {
-    return (Either){.tag = Either_Neither};
+Either_int_float Either_default(void) {
+    return (Either_int_float){.tag = Either_int_float_Neither};
 }
 
 __kernel void ordered(
@@ -234,21 +234,23 @@ __kernel void ordered(
         value = (Option_uint){.tag = Option_uint_None};
     }
     Found found = {value, {(float)(i < x_len ? x[i] : fault(faults, 1, i, x_len)), 1}};
-    Either either;
+    Either_int_float either;
     if ((i < x_len ? x[i] : fault(faults, 2, i, x_len)) > 0) {
-        either = (Either){.tag = Either_Left,
+        either = (Either_int_float){.tag = Either_int_float_Left,
             .data.Left._0 = i < x_len ? x[i] : fault(faults, 3, i, x_len)};
     } else {
-        either = (Either){.tag = Either_Right,
+        either = (Either_int_float){.tag = Either_int_float_Right,
             .data.Right._0 = (float)(i < x_len ? x[i] : fault(faults, 4, i, x_len))};
     }
-    Counted counted = {i < x_len ? x[i] : fault(faults, 5, i, x_len), {1, 2, (uint)i}};
-    Counted more = greatest_2(counted, (Counted){4, {1, 2, 2}});
+    Counted_int_3 counted = {i < x_len ? x[i] : fault(faults, 5, i, x_len), {1, 2, (uint)i}};
+    Counted_int_3 more = greatest_2(counted, (Counted_int_3){4, {1, 2, 2}});
     if (i < out_len) {
         out[i] = (int)Found_greater(found, Found_default()) +
             2u *
                 (int)Found_less(found, (Found){{.tag = Option_uint_Some, .Some_0 = 2}, {0.0f, 1}}) +
-            4u * (int)Either_greater(either, (Either){.tag = Either_Left, .data.Left._0 = 4}) +
+            4u *
+                (int)Either_greater(either,
+                    (Either_int_float){.tag = Either_int_float_Left, .data.Left._0 = 4}) +
             8u * (int)Either_equal(either, Either_default()) + 16u * key._1 + 256u * more.of +
             4096u * more.counts[2];
     } else {

@@ -52,13 +52,7 @@ int fault(volatile __global uint *faults, uint site, ulong index, ulong length) 
 
 int Memory_chained(Memory *self, int v) {
     Option_int value = self->last;
-    bool again;
-    if (value.tag == Option_int_Some) {
-        int value_2 = value.Some_0;
-        again = value_2 == v;
-    } else {
-        again = false;
-    }
+    bool again = value.tag == Option_int_Some && value.Some_0 == v;
     Option_int value_2 = self->last;
     int less;
     if (value_2.tag == Option_int_Some) {
@@ -72,8 +66,7 @@ int Memory_chained(Memory *self, int v) {
     bool has_value_3;
     Option_int value_4 = self->pair._1[0];
     if (value_4.tag == Option_int_Some) {
-        int value_5 = value_4.Some_0;
-        value_3 = value_5;
+        value_3 = value_4.Some_0;
         has_value_3 = true;
     } else {
         value_3 = v;

@@ -113,10 +113,6 @@ __kernel void methods_of_places(
         return;
     }
     Scale_one(&scale, &out[i]);
-    if (i < out_len) {
-        out[i] += Scale_of_first(&scale, own) + Scale_of_first_2(&scale, x, x_len, faults) +
-            Measure_both(&scale, x, x_len, faults) + Measure_both_2(&scale, own);
-    } else {
-        fault(faults, 6, i, out_len);
-    }
+    out[i] += Scale_of_first(&scale, own) + Scale_of_first_2(&scale, x, x_len, faults) +
+        Measure_both(&scale, x, x_len, faults) + Measure_both_2(&scale, own);
 }

@@ -82,14 +82,13 @@ __kernel void sparse_items(
             #pragma unroll
             for (ulong i = 0; i < 8; i++, k++) {
                 uint column = index[i];
-                int value = values[start + k];
-                sum += (uint)value * x[column];
+                sum += (uint)values[start + k] * x[column];
             }
         }
         for (; k < count; k++) {
             uint column = columns[start + k];
-            int value = values[start + k];
-            sum += (uint)value * (column < x_len ? x[column] : fault(faults, 4, column, x_len));
+            sum += (uint)values[start + k] *
+                (column < x_len ? x[column] : fault(faults, 4, column, x_len));
         }
         y[row] = sum;
     }

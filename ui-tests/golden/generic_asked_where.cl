@@ -60,7 +60,7 @@ __kernel void asked_where(
     } else {
         fault(faults, 0, 0, out_len);
     }
-    if (0 >= out_len) {
+    if (out_len <= 0) {
         fault(faults, 1, 0, out_len);
         return;
     }

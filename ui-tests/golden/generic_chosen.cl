@@ -53,13 +53,13 @@ __kernel void chosen_at_run_time(
     }
     const int *element;
     if (which == 0) {
-        if (0 >= p_len) {
+        if (p_len <= 0) {
             fault(faults, 1, 0, p_len);
             return;
         }
         element = &p[0];
     } else {
-        if (1 >= p_len) {
+        if (p_len <= 1) {
             fault(faults, 2, 1, p_len);
             return;
         }

@@ -50,7 +50,7 @@ __kernel void fields(
     ulong bodies_len,
     volatile __global uint *faults) {
     Body own = {5.0f, 0.5f, {1.0f, 0.0f}};
-    if (0 >= bodies_len) {
+    if (bodies_len <= 0) {
         fault(faults, 2, 0, bodies_len);
         return;
     }

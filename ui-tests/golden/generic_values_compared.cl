@@ -1,12 +1,12 @@
 typedef struct {
     int a;
     int b;
-} Pair;
+} Pair_int;
 
 typedef struct {
     float a;
     float b;
-} Pair_2;
+} Pair_float;
 
 // Records the number of a failed check and the work-item, if it is the first that fails.
 #ifndef __NV_CL_C_VERSION
@@ -38,40 +38,40 @@ int fault(volatile __global uint *faults, uint site, ulong index, ulong length) 
     return 0;
 }
 
-Pair_2 Pair_default(void) {
-    return (Pair_2){0.0f, 0.0f};
+Pair_float Pair_default(void) {
+    return (Pair_float){0.0f, 0.0f};
 }
 
-bool Pair_equal(Pair left, Pair right) {
+bool Pair_equal(Pair_int left, Pair_int right) {
     return left.a == right.a && left.b == right.b;
 }
 
-bool Pair_less(Pair left, Pair right) {
+bool Pair_less(Pair_int left, Pair_int right) {
     if (left.a != right.a) {
         return left.a < right.a;
     }
     return left.b < right.b;
 }
 
-bool Pair_equal_2(Pair_2 left, Pair_2 right) {
+bool Pair_equal_2(Pair_float left, Pair_float right) {
     return left.a == right.a && left.b == right.b;
 }
 
 __kernel void compared(
     __global const int *restrict x,
     ulong x_len,
-    __global Pair *restrict pairs,
+    __global Pair_int *restrict pairs,
     ulong pairs_len,
     volatile __global uint *faults) {
     ulong i = get_global_id(0);
-    Pair p = {i < x_len ? x[i] : fault(faults, 0, i, x_len),
+    Pair_int p = {i < x_len ? x[i] : fault(faults, 0, i, x_len),
         0 < x_len ? x[0] : fault(faults, 1, 0, x_len)};
-    Pair q = {0 < x_len ? x[0] : fault(faults, 2, 0, x_len),
+    Pair_int q = {0 < x_len ? x[0] : fault(faults, 2, 0, x_len),
         i < x_len ? x[i] : fault(faults, 3, i, x_len)};
-    Pair_2 default_ = Pair_default();
+    Pair_float default_ = Pair_default();
     if (i < pairs_len) {
-        pairs[i] = (Pair){(int)Pair_equal(p, q) + 2u * (int)Pair_less(p, q),
-            (int)Pair_equal_2(default_, (Pair_2){0.0f, (float)i})};
+        pairs[i] = (Pair_int){(int)Pair_equal(p, q) + 2u * (int)Pair_less(p, q),
+            (int)Pair_equal_2(default_, (Pair_float){0.0f, (float)i})};
     } else {
         fault(faults, 4, i, pairs_len);
     }

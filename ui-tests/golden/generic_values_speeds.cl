@@ -1,14 +1,14 @@
 typedef struct {
     float value;
-} Quantity;
+} Quantity_float_Second;
 
 typedef struct {
     float value;
-} Quantity_2;
+} Quantity_float_Metre;
 
 typedef struct {
     float value;
-} Quantity_3;
+} Quantity_float_Per_Metre_Second;
 
 // Records the number of a failed check and the work-item, if it is the first that fails.
 #ifndef __NV_CL_C_VERSION
@@ -40,40 +40,44 @@ int fault(volatile __global uint *faults, uint site, ulong index, ulong length) 
     return 0;
 }
 
-Quantity_2 Quantity_new(float value) {
-    return (Quantity_2){value};
+Quantity_float_Metre Quantity_new(float value) {
+    return (Quantity_float_Metre){value};
 }
 
-Quantity Quantity_new_2(float value) {
-    return (Quantity){value};
+Quantity_float_Second Quantity_new_2(float value) {
+    return (Quantity_float_Second){value};
 }
 
-Quantity_3 Quantity_new_3(float value) {
-    return (Quantity_3){value};
+Quantity_float_Per_Metre_Second Quantity_new_3(float value) {
+    return (Quantity_float_Per_Metre_Second){value};
 }
 
-Quantity_3 Quantity_div(Quantity_2 self, Quantity o) {
+Quantity_float_Per_Metre_Second Quantity_div(Quantity_float_Metre self, Quantity_float_Second o) {
     return Quantity_new_3(self.value / o.value);
 }
 
-Quantity_3 Quantity_add(Quantity_3 self, Quantity_3 o) {
+Quantity_float_Per_Metre_Second Quantity_add(
+    Quantity_float_Per_Metre_Second self,
+    Quantity_float_Per_Metre_Second o) {
     return Quantity_new_3(self.value + o.value);
 }
 
-Quantity_3 average(const Quantity_3 *speeds_2, ulong speeds_2_len) {
-    Quantity_3 sum = Quantity_new_3(0.0f);
+Quantity_float_Per_Metre_Second average(
+    const Quantity_float_Per_Metre_Second *speeds_2,
+    ulong speeds_2_len) {
+    Quantity_float_Per_Metre_Second sum = Quantity_new_3(0.0f);
     for (ulong k = 0; k < speeds_2_len; k++) {
-        Quantity_3 s = speeds_2[k];
+        Quantity_float_Per_Metre_Second s = speeds_2[k];
         sum = Quantity_add(sum, s);
     }
     return Quantity_new_3(sum.value / 2.0f);
 }
 
-Quantity_2 Quantity_add_2(Quantity_2 self, Quantity_2 o) {
+Quantity_float_Metre Quantity_add_2(Quantity_float_Metre self, Quantity_float_Metre o) {
     return Quantity_new(self.value + o.value);
 }
 
-Quantity_2 Quantity_mul(Quantity_3 self, Quantity o) {
+Quantity_float_Metre Quantity_mul(Quantity_float_Per_Metre_Second self, Quantity_float_Second o) {
     return Quantity_new(self.value * o.value);
 }
 
@@ -84,12 +88,13 @@ __kernel void speeds(
     ulong out_len,
     volatile __global uint *faults) {
     ulong i = get_global_id(0);
-    Quantity_2 d = Quantity_new(i < x_len ? x[i] : fault(faults, 0, i, x_len));
-    Quantity t = Quantity_new_2(4.0f * (i < x_len ? x[i] : fault(faults, 1, i, x_len)) *
+    Quantity_float_Metre d = Quantity_new(i < x_len ? x[i] : fault(faults, 0, i, x_len));
+    Quantity_float_Second t = Quantity_new_2(4.0f *
+        (i < x_len ? x[i] : fault(faults, 1, i, x_len)) *
         (i < x_len ? x[i] : fault(faults, 2, i, x_len)));
-    Quantity_3 v = Quantity_div(d, t);
-    Quantity_3 value[3] = {v, Quantity_add(v, v), Quantity_new_3(0.25f)};
-    Quantity_3 w = average(value, 3);
+    Quantity_float_Per_Metre_Second v = Quantity_div(d, t);
+    Quantity_float_Per_Metre_Second value[3] = {v, Quantity_add(v, v), Quantity_new_3(0.25f)};
+    Quantity_float_Per_Metre_Second w = average(value, 3);
     if (i < out_len) {
         out[i] = Quantity_add_2(Quantity_mul(w, t), d).value;
     } else {

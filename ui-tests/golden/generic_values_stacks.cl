@@ -9,7 +9,7 @@ typedef struct {
 typedef struct {
     Task items[16];
     ulong len;
-} Stack;
+} Stack_Task_16;
 
 typedef struct {
     uint _0;
@@ -19,7 +19,7 @@ typedef struct {
 typedef struct {
     tuple_uint_float items[8];
     ulong len;
-} Stack_2;
+} Stack_uint_float_8;
 
 enum { Option_tuple_uint_float_None = 0, Option_tuple_uint_float_Some = 1 };
 typedef struct {
@@ -36,12 +36,12 @@ typedef struct {
 typedef struct {
     float re;
     float im;
-} Complex;
+} Complex_float;
 
 typedef struct {
     int re;
     int im;
-} Complex_2;
+} Complex_int;
 
 // Records the number of a failed check and the work-item, if it is the first that fails.
 #ifndef __NV_CL_C_VERSION
@@ -73,8 +73,8 @@ int fault(volatile __global uint *faults, uint site, ulong index, ulong length) 
     return 0;
 }
 
-Stack_2 Stack_with(tuple_uint_float fill) {
-    Stack_2 value;
+Stack_uint_float_8 Stack_with(tuple_uint_float fill) {
+    Stack_uint_float_8 value;
     for (ulong k = 0; k < 8; k++) {
         value.items[k] = fill;
     }
@@ -82,7 +82,7 @@ Stack_2 Stack_with(tuple_uint_float fill) {
     return value;
 }
 
-bool Stack_push(Stack_2 *self, tuple_uint_float item, volatile __global uint *faults) {
+bool Stack_push(Stack_uint_float_8 *self, tuple_uint_float item, volatile __global uint *faults) {
     if (self->len == 8) {
         return false;
     }
@@ -96,7 +96,7 @@ bool Stack_push(Stack_2 *self, tuple_uint_float item, volatile __global uint *fa
     return true;
 }
 
-Option_tuple_uint_float Stack_pop(Stack_2 *self, volatile __global uint *faults) {
+Option_tuple_uint_float Stack_pop(Stack_uint_float_8 *self, volatile __global uint *faults) {
     if (self->len == 0) {
         return (Option_tuple_uint_float){.tag = Option_tuple_uint_float_None};
     } else {
@@ -112,8 +112,8 @@ Option_tuple_uint_float Stack_pop(Stack_2 *self, volatile __global uint *faults)
     }
 }
 
-Stack Stack_with_2(Task fill) {
-    Stack value;
+Stack_Task_16 Stack_with_2(Task fill) {
+    Stack_Task_16 value;
     for (ulong k = 0; k < 16; k++) {
         value.items[k] = fill;
     }
@@ -121,7 +121,7 @@ Stack Stack_with_2(Task fill) {
     return value;
 }
 
-bool Stack_push_2(Stack *self, Task item, volatile __global uint *faults) {
+bool Stack_push_2(Stack_Task_16 *self, Task item, volatile __global uint *faults) {
     if (self->len == 16) {
         return false;
     }
@@ -135,7 +135,7 @@ bool Stack_push_2(Stack *self, Task item, volatile __global uint *faults) {
     return true;
 }
 
-Option_Task Stack_pop_2(Stack *self, volatile __global uint *faults) {
+Option_Task Stack_pop_2(Stack_Task_16 *self, volatile __global uint *faults) {
     if (self->len == 0) {
         return (Option_Task){.tag = Option_Task_None};
     } else {
@@ -151,11 +151,11 @@ Option_Task Stack_pop_2(Stack *self, volatile __global uint *faults) {
     }
 }
 
-float norm(Complex z) {
+float norm(Complex_float z) {
     return z.re * z.re + z.im * z.im;
 }
 
-int norm_2(Complex_2 z) {
+int norm_2(Complex_int z) {
     return (uint)z.re * z.re + (uint)z.im * z.im;
 }
 
@@ -166,7 +166,7 @@ __kernel void stacks(
     ulong out_len,
     volatile __global uint *faults) {
     ulong i = get_global_id(0);
-    Stack_2 stack = Stack_with((tuple_uint_float){0, 0.0f});
+    Stack_uint_float_8 stack = Stack_with((tuple_uint_float){0, 0.0f});
     Stack_push(&stack, (tuple_uint_float){3, i < x_len ? x[i] : fault(faults, 2, i, x_len)},
         faults);
     float sum = 0.0f;
@@ -183,7 +183,7 @@ __kernel void stacks(
             Stack_push(&stack, (tuple_uint_float){depth - 1, v * 0.25f}, faults);
         }
     }
-    Stack tasks = Stack_with_2((Task){.tag = Task_Leaf, .Leaf_at = 0});
+    Stack_Task_16 tasks = Stack_with_2((Task){.tag = Task_Leaf, .Leaf_at = 0});
     Stack_push_2(&tasks, (Task){.tag = Task_Range, .Range_0 = 0, .Range_1 = 6}, faults);
     while (true) {
         Option_Task value = Stack_pop_2(&tasks, faults);
@@ -211,8 +211,8 @@ __kernel void stacks(
         }
     }
     if (i < out_len) {
-        out[i] = sum + norm((Complex){i < x_len ? x[i] : fault(faults, 4, i, x_len), 2.0f}) +
-            (float)norm_2((Complex_2){3, (int)i});
+        out[i] = sum + norm((Complex_float){i < x_len ? x[i] : fault(faults, 4, i, x_len), 2.0f}) +
+            (float)norm_2((Complex_int){3, (int)i});
     } else if (i >= x_len) {
         fault(faults, 4, i, x_len);
     } else {

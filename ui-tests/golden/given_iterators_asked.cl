@@ -128,8 +128,7 @@ Option_uint Strided_next(Strided *self) {
     if (!(index < self->all_len)) {
         return (Option_uint){.tag = Option_uint_None};
     }
-    __global const uint *some = &self->all[index];
-    uint value = *some;
+    uint value = self->all[index];
     self->at += 2;
     return (Option_uint){.tag = Option_uint_Some, .Some_0 = value};
 }

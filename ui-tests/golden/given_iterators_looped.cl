@@ -84,8 +84,7 @@ Option_uint Strided_next(Strided *self) {
     if (!(index < self->all_len)) {
         return (Option_uint){.tag = Option_uint_None};
     }
-    __global const uint *some = &self->all[index];
-    uint value = *some;
+    uint value = self->all[index];
     self->at += 2;
     return (Option_uint){.tag = Option_uint_Some, .Some_0 = value};
 }
@@ -105,7 +104,7 @@ __kernel void looped(
             if (value.tag != Option_uint_Some) {
                 break;
             }
-            if (0 >= out_len) {
+            if (out_len <= 0) {
                 fault(faults, 1, 0, out_len);
                 return;
             }
@@ -136,7 +135,7 @@ __kernel void looped(
             if (value_2.tag != Option_uint_Some) {
                 break;
             }
-            if (2 >= out_len) {
+            if (out_len <= 2) {
                 fault(faults, 4, 2, out_len);
                 return;
             }
@@ -172,7 +171,7 @@ __kernel void looped(
             uint bit = value.Some_0;
             __global const uint *v = &x[count];
             count += 1;
-            if (4 >= out_len) {
+            if (out_len <= 4) {
                 fault(faults, 6, 4, out_len);
                 return;
             }
@@ -186,7 +185,7 @@ __kernel void looped(
         if (value.tag != Option_uint_Some) {
             break;
         }
-        if (5 >= out_len) {
+        if (out_len <= 5) {
             fault(faults, 7, 5, out_len);
             return;
         }

@@ -11,18 +11,18 @@ typedef struct {
 typedef struct {
     uint key;
     tuple_float_uchar value;
-} Keyed;
+} Keyed_float_uchar;
 
 typedef struct {
     uint key;
     float value;
-} Keyed_2;
+} Keyed_float;
 
 typedef struct {
     __local const tuple_float_uint *items;
     ulong items_len;
     ulong at;
-} Window;
+} Window_float_uint;
 
 // Records the number of a failed check and the work-item, if it is the first that fails.
 #ifndef __NV_CL_C_VERSION
@@ -156,7 +156,7 @@ tuple_float_uint first_of_2(const tuple_float_uint *tile) {
     return tile[0];
 }
 
-tuple_float_uint Window_item(const Window *self, volatile __global uint *faults) {
+tuple_float_uint Window_item(const Window_float_uint *self, volatile __global uint *faults) {
     const ulong index = self->at;
     tuple_float_uint value = {0};
     if (index < self->items_len) {
@@ -180,13 +180,14 @@ void helpers_of_local_values(
     ulong out_len,
     volatile __global uint *faults) {
     __local tuple_float_uint best[8];
-    __local Keyed keyed[8];
-    __local Keyed_2 plain[8];
+    __local Keyed_float_uchar keyed[8];
+    __local Keyed_float plain[8];
     __local tuple_float_uint rows[4][2];
     ulong id = get_local_id(0);
     best[id] = (tuple_float_uint){id < x_len ? x[id] : fault(faults, 7, id, x_len), (uint)id};
-    keyed[id] = (Keyed){(uint)id, {id < x_len ? x[id] : fault(faults, 8, id, x_len), 1}};
-    plain[id] = (Keyed_2){7, id < x_len ? x[id] : fault(faults, 9, id, x_len)};
+    keyed[id] = (Keyed_float_uchar){(uint)id,
+        {id < x_len ? x[id] : fault(faults, 8, id, x_len), 1}};
+    plain[id] = (Keyed_float){7, id < x_len ? x[id] : fault(faults, 9, id, x_len)};
     rows[id / 2][id % 2] = (tuple_float_uint){id < x_len ? x[id] : fault(faults, 10, id, x_len),
         10 + (uint)id};
     barrier(CLK_LOCAL_MEM_FENCE);
@@ -224,7 +225,7 @@ void helpers_of_local_values(
         } else {
             fault(faults, 14, 3, out_len);
         }
-        Window window = {best, 8, 7};
+        Window_float_uint window = {best, 8, 7};
         if (4 < out_len) {
             out[4] = Window_item(&window, faults)._0;
         } else {
@@ -251,7 +252,7 @@ void helpers_of_local_values(
         } else {
             fault(faults, 18, 7, out_len);
         }
-        Keyed value_2 = keyed[5];
+        Keyed_float_uchar value_2 = keyed[5];
         uint key = value_2.key;
         float a = value_2.value._0;
         uchar b = value_2.value._1;

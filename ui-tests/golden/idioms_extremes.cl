@@ -104,8 +104,7 @@ __kernel void extremes(
                 fault_at(faults, 1);
                 return;
             }
-            char value_2 = value_3.Some_0;
-            bool value = value_2 != Ordering_Greater;
+            bool value = value_3.Some_0 != Ordering_Greater;
             if (value) {
                 greatest = item;
             }
@@ -132,8 +131,7 @@ __kernel void extremes(
     int greatest_key = 0;
     bool has_greatest_key = false;
     for (ulong part_0 = 0; part_0 < part_len; part_0++) {
-        float part_1 = part[part_0];
-        int key = (int)abs((int)(convert_int_sat(part_1) - 3u));
+        int key = (int)abs((int)(convert_int_sat(part[part_0]) - 3u));
         if (has_greatest_key && key < greatest_key) {
             continue;
         }
@@ -174,22 +172,12 @@ __kernel void extremes(
             break;
         }
     }
-    float first;
-    if (found != 0) {
-        first = *found;
-    } else {
-        first = 0.5f;
-    }
+    float first = found != 0 ? *found : 0.5f;
     __global const float *last = 0;
     for (ulong k = 0; k < part_len; k++) {
         last = &part[k];
     }
-    float last_2;
-    if (last != 0) {
-        last_2 = *last;
-    } else {
-        last_2 = 0.25f;
-    }
+    float last_2 = last != 0 ? *last : 0.25f;
     float third = 2 < part_len ? part[2] : -7.0f;
     int four = max(max(max((int)part_len, 3), least_2), 1);
     int halves = 0;

@@ -1,17 +1,17 @@
 typedef struct {
     ulong start;
     ulong end;
-} Range;
+} Range_ulong;
 
 typedef struct {
-    Range _0;
-    Range _1;
-} tuple_Range_Range;
+    Range_ulong _0;
+    Range_ulong _1;
+} tuple_Range_ulong_Range_ulong;
 
 typedef struct {
     int start;
     int end;
-} Range_2;
+} Range_int;
 
 // Records the number of a failed check and the work-item, if it is the first that fails.
 #ifndef __NV_CL_C_VERSION
@@ -43,19 +43,19 @@ int fault(volatile __global uint *faults, uint site, ulong index, ulong length) 
     return 0;
 }
 
-tuple_Range_Range halves(ulong n) {
-    return (tuple_Range_Range){{0, n / 2}, {n / 2, n}};
+tuple_Range_ulong_Range_ulong halves(ulong n) {
+    return (tuple_Range_ulong_Range_ulong){{0, n / 2}, {n / 2, n}};
 }
 
-ulong range_len(Range range) {
+ulong range_len(Range_ulong range) {
     return range.start < range.end ? range.end - range.start : 0;
 }
 
-bool range_is_empty(Range range) {
+bool range_is_empty(Range_ulong range) {
     return range.start >= range.end;
 }
 
-ulong range_len_i32(Range_2 range) {
+ulong range_len_i32(Range_int range) {
     return range.start < range.end ? (ulong)((uint)range.end - (uint)range.start) : 0;
 }
 
@@ -66,11 +66,11 @@ __kernel void lengths_of_ranges(
     ulong out_len,
     volatile __global uint *faults) {
     ulong i = get_global_id(0);
-    tuple_Range_Range value = halves(i);
-    Range low = value._0;
-    Range high = value._1;
+    tuple_Range_ulong_Range_ulong value = halves(i);
+    Range_ulong low = value._0;
+    Range_ulong high = value._1;
     int sum = (int)(range_len(low) * 100 + range_len(high)) + (int)range_is_empty(low) * 1000u;
-    sum += (int)range_len_i32((Range_2){i < x_len ? x[i] : fault(faults, 0, i, x_len),
+    sum += (int)range_len_i32((Range_int){i < x_len ? x[i] : fault(faults, 0, i, x_len),
         0 < x_len ? x[0] : fault(faults, 1, 0, x_len)}) * 10000u;
     int own[3] = {i < x_len ? x[i] : fault(faults, 2, i, x_len),
         0 < x_len ? x[0] : fault(faults, 3, 0, x_len),
@@ -85,11 +85,10 @@ __kernel void lengths_of_ranges(
         }
     }
     const ulong slice_len = 2 <= x_len ? 2 : fault(faults, 5, 2, x_len);
-    __global const int *slice = x;
     bool all_2 = true;
     const ulong count = 2 <= slice_len ? slice_len - 2 + 1 : 0;
     for (ulong k = 0; k < count; k++) {
-        __global const int *pair = slice + k;
+        __global const int *pair = x + k;
         if (pair[0] > pair[1]) {
             all_2 = false;
             break;

@@ -273,7 +273,6 @@ __kernel void moved_elements(
     }
     {
         const ulong slice_len = 3 <= x_len ? 3 : fault(faults, 15, 3, x_len);
-        __global float *slice = x;
         ulong from = 0;
         ulong count = 2 <= slice_len ? 2 - from : fault_range(faults, 16, from, 2, slice_len);
         ulong to = 1;
@@ -284,13 +283,13 @@ __kernel void moved_elements(
         if (add_sat(from, count) <= slice_len && add_sat(to, count) <= slice_len) {
             for (ulong at_end = count; at_end > 0; at_end--) {
                 ulong at = at_end - 1;
-                slice[to + at] = slice[from + at];
+                x[to + at] = x[from + at];
             }
         } else {
             for (ulong at_end = count; at_end > 0; at_end--) {
                 ulong at = at_end - 1;
                 if (to + at < slice_len) {
-                    slice[to + at] = from + at < slice_len ? slice[from + at] :
+                    x[to + at] = from + at < slice_len ? x[from + at] :
                         fault(faults, 18, from + at, slice_len);
                 } else if (from + at >= slice_len) {
                     fault(faults, 18, from + at, slice_len);
@@ -307,21 +306,9 @@ __kernel void moved_elements(
         fault_at(faults, 20);
         return;
     }
-    if (slice_len <= 2) {
-        for (ulong at = 0; at < slice_len; at++) {
-            float kept = slice[at];
-            slice[at] = other_2[at];
-            other_2[at] = kept;
-        }
-    } else {
-        for (ulong at = 0; at < slice_len; at++) {
-            if (at < 2) {
-                float kept = slice[at];
-                slice[at] = other_2[at];
-                other_2[at] = kept;
-            } else {
-                fault(faults, 18, at, 2);
-            }
-        }
+    for (ulong at = 0; at < slice_len; at++) {
+        float kept = slice[at];
+        slice[at] = other_2[at];
+        other_2[at] = kept;
     }
 }

@@ -38,8 +38,7 @@ float Triple_sum(Triple self) {
     float so_far = 0.0f;
     float value[3] = {self.x, self.y, self.z};
     for (ulong k = 0; k < 3; k++) {
-        float item = value[k];
-        so_far += item;
+        so_far += value[k];
     }
     return so_far;
 }
@@ -107,16 +106,14 @@ __kernel void operators_by_name(
     }
     float least = 1.0f;
     for (ulong k = 0; k < x_len; k++) {
-        float item = x[k];
-        float item_2 = -item;
+        float item_2 = -x[k];
         least -= item_2;
     }
     const int value_2 = max(bits, 2);
     int so_far_2 = 0;
     int value[2] = {4, 9};
     for (ulong k = 0; k < 2; k++) {
-        int item = value[k];
-        so_far_2 = (uint)so_far_2 - item;
+        so_far_2 = (uint)so_far_2 - value[k];
     }
     int whole = (uint)value_2 + so_far_2;
     int narrow = 651;

@@ -127,13 +127,8 @@ __kernel void options_together(
     {
         Option_int option = if_even(v);
         bool other = v > 4;
-        bool has_other_2 = true;
         if (option.tag == Option_int_Some) {
-            if (has_other_2) {
-                second = (int)other;
-            } else {
-                second = -1;
-            }
+            second = (int)other;
         } else {
             second = -1;
         }

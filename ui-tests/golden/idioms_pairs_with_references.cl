@@ -54,18 +54,16 @@ char total_order_f32(float left, float right) {
 }
 
 Option_tuple_float_pointer_float nearest(__global const float *x, ulong x_len, float to) {
-    __global const float *above_items = x;
     Option_tuple_float_pointer_float least = {.tag = Option_tuple_float_pointer_float_None};
     for (ulong k = 0; k < x_len; k++) {
-        bool holds = above_items[k] > to;
-        tuple_float_pointer_float value = {above_items[k] - to, &above_items[k]};
+        bool holds = x[k] > to;
+        tuple_float_pointer_float value = {x[k] - to, &x[k]};
         if (holds) {
             if (least.tag == Option_tuple_float_pointer_float_None) {
                 least = (Option_tuple_float_pointer_float){.tag = Option_tuple_float_pointer_float_Some,
                     .Some_0 = value};
             } else {
-                float best_yet_0 = least.Some_0._0;
-                char value_2 = total_order_f32(best_yet_0, value._0);
+                char value_2 = total_order_f32(least.Some_0._0, value._0);
                 if (value_2 == Ordering_Greater) {
                     least = (Option_tuple_float_pointer_float){.tag = Option_tuple_float_pointer_float_Some,
                         .Some_0 = value};
@@ -119,7 +117,7 @@ __kernel void pairs_with_references(
     bool has_greatest = false;
     for (ulong k = 0; k < x_len; k++) {
         float part_1 = x[k] * 0.5f;
-        if (part_1 < (i < x_len ? x[i] : fault(faults, 4, i, x_len))) {
+        if (part_1 < x[i]) {
             if (!has_greatest) {
                 greatest_0 = &x[k];
                 greatest_1 = part_1;

@@ -1,7 +1,7 @@
 typedef struct {
     ulong start;
     ulong end;
-} Range;
+} Range_ulong;
 
 // Records the number of a failed check and the work-item, if it is the first that fails.
 #ifndef __NV_CL_C_VERSION
@@ -49,7 +49,7 @@ __kernel void ranges(
             sum += (uint)(index < x_len ? x[index] : fault(faults, 0, index, x_len));
         }
     }
-    Range window = {0, x_len};
+    Range_ulong window = {0, x_len};
     while (window.start < window.end) {
         ulong middle = window.start + (window.end - window.start) / 2;
         if (middle >= x_len) {

@@ -5,7 +5,7 @@ typedef struct {
 
 typedef struct {
     float by;
-} Scaled;
+} Scaled_float;
 
 typedef struct {
     ulong _0;
@@ -105,9 +105,9 @@ __kernel void references_in_tuples(
     const Weighed *body = greatest_3._1;
     float2 pairs[2] = {(float2)(1.0f, i < x_len ? x[i] : fault(faults, 8, i, x_len)),
         (float2)(2.0f)};
-    Scaled scaled = {10.0f};
+    Scaled_float scaled = {10.0f};
     const float2 *pair = &pairs[i % 2];
-    const Scaled *scale = &scaled;
+    const Scaled_float *scale = &scaled;
     const float *all = own;
     if (4 * i < y_len) {
         y[4 * i] = (float)greatest_2_0 + *greatest_2_1 * 10.0f + sqrt(*greatest_2_1);

@@ -130,8 +130,7 @@ float sum_of_all_2(const float *all, ulong all_len) {
 float mean(const float *all, ulong all_len) {
     float sum = 0.0f;
     for (ulong k = 0; k < all_len; k++) {
-        float item = all[k];
-        sum += item;
+        sum += all[k];
     }
     return sum / (float)(uchar)all_len;
 }

@@ -8,7 +8,7 @@ typedef struct {
 typedef struct {
     ulong start;
     ulong end;
-} Range;
+} Range_ulong;
 
 // Records the number of a failed check and the work-item, if it is the first that fails.
 #ifndef __NV_CL_C_VERSION
@@ -56,8 +56,8 @@ int fault_range(volatile __global uint *faults, uint site, ulong start, ulong en
     return 0;
 }
 
-Range Rows_of(const Rows *self, ulong row, volatile __global uint *faults) {
-    return (Range){row < self->starts_len ? self->starts[row] :
+Range_ulong Rows_of(const Rows *self, ulong row, volatile __global uint *faults) {
+    return (Range_ulong){row < self->starts_len ? self->starts[row] :
         fault(faults, 0, row, self->starts_len),
         row + 1 < self->starts_len ? self->starts[row + 1] :
             fault(faults, 1, row + 1, self->starts_len)};
@@ -68,7 +68,7 @@ __global const float *Rows_weights(
     ulong row,
     ulong *result_len,
     volatile __global uint *faults) {
-    Range of = Rows_of(self, row, faults);
+    Range_ulong of = Rows_of(self, row, faults);
     const ulong start = of.start;
     const ulong end = of.end;
     const ulong part_len = start <= end && end <= self->weights_len ? end - start :
@@ -89,7 +89,7 @@ __kernel void rows_of_a_view(
     ulong i = get_global_id(0);
     float sum;
     {
-        Range range = Rows_of(&rows, i, faults);
+        Range_ulong range = Rows_of(&rows, i, faults);
         float sum_2 = 0.0f;
         const ulong end = range.end;
         if (end <= rows.weights_len) {
@@ -108,14 +108,13 @@ __kernel void rows_of_a_view(
     }
     float most;
     {
-        Range range = Rows_of(&rows, i, faults);
+        Range_ulong range = Rows_of(&rows, i, faults);
         float so_far = 0.0f;
         const ulong end = range.end;
         if (end <= rows.weights_len) {
             for (ulong e = range.start; e < end; e++) {
                 if (e % 2 == 0) {
-                    float item = rows.weights[e];
-                    so_far = fmax(so_far, item);
+                    so_far = fmax(so_far, rows.weights[e]);
                 }
             }
         } else {
@@ -129,7 +128,7 @@ __kernel void rows_of_a_view(
         }
         most = so_far;
     }
-    Range range = Rows_of(&rows, i, faults);
+    Range_ulong range = Rows_of(&rows, i, faults);
     const float value = sum + most * 100.0f +
         (float)(range.start < range.end ? range.end - range.start : 0UL) * 1000.0f;
     ulong slice_len;

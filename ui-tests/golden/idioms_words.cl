@@ -1,7 +1,7 @@
 typedef struct {
     ulong start;
     ulong end;
-} Range;
+} Range_ulong;
 
 // Records the number of a failed check and the work-item, if it is the first that fails.
 #ifndef __NV_CL_C_VERSION
@@ -33,7 +33,7 @@ int fault(volatile __global uint *faults, uint site, ulong index, ulong length) 
     return 0;
 }
 
-Range word_at(__global const uchar *text, ulong text_len, ulong from) {
+Range_ulong word_at(__global const uchar *text, ulong text_len, ulong from) {
     ulong end = from;
     while (true) {
         bool value_2 = end < text_len;
@@ -46,7 +46,7 @@ Range word_at(__global const uchar *text, ulong text_len, ulong from) {
         }
         end += 1;
     }
-    return (Range){from, end};
+    return (Range_ulong){from, end};
 }
 
 __kernel void words(
@@ -58,7 +58,7 @@ __kernel void words(
     ulong i = get_global_id(0);
     uint sum = 0;
     {
-        Range range = word_at(text, text_len, i);
+        Range_ulong range = word_at(text, text_len, i);
         const ulong start = range.start;
         const ulong end = range.end;
         const ulong count = start < end ? end - start : 0;
@@ -67,7 +67,7 @@ __kernel void words(
             sum = sum * 3 + (uint)(k_2 < text_len ? text[k_2] : fault(faults, 0, k_2, text_len));
         }
     }
-    Range range = word_at(text, text_len, i);
+    Range_ulong range = word_at(text, text_len, i);
     const ulong start = range.start;
     const ulong end = range.end;
     const ulong count = start < end ? end - start : 0;
@@ -82,11 +82,11 @@ __kernel void words(
     uint value;
     bool has_value_2 = i + 2 < text_len;
     uchar digit = has_value_2 ? text[i + 2] : 0;
-    if (!has_value_2 || (has_value_2 && digit == '-')) {
+    if (!has_value_2 || digit == '-') {
         value = 10000;
-    } else if (has_value_2 && digit >= '0' && digit <= '9') {
+    } else if (digit >= '0' && digit <= '9') {
         value = 20000 * (uint)(uchar)(digit - '0');
-    } else if (has_value_2 && digit > 'm') {
+    } else if (digit > 'm') {
         value = 30000;
     } else {
         value = 0;

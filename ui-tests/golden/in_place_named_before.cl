@@ -45,10 +45,6 @@ __kernel void named_before(
     ulong k = 1;
     int second;
     {
-        if (k >= 4) {
-            fault(faults, 1, k, 4);
-            return;
-        }
         int *place = &own[k];
         k = 0;
         int next = 50;
@@ -59,12 +55,10 @@ __kernel void named_before(
     ulong first = k;
     k = 3;
     ulong second_2 = 2;
-    if (first < 4) {
+    {
         int value = own[first];
         own[first] = own[second_2];
         own[second_2] = value;
-    } else {
-        fault(faults, 2, first, 4);
     }
     Option_int options[3] = {{.tag = Option_int_Some,
         .Some_0 = i < x_len ? x[i] : fault(faults, 3, i, x_len)}, {.tag = Option_int_None},
@@ -86,20 +80,12 @@ __kernel void named_before(
     }
     int rows[2][2] = {{1, 2}, {3, 4}};
     {
-        if (k >= 2) {
-            fault(faults, 5, k, 2);
-            return;
-        }
         int *place = rows[k];
         k = 0;
         int value = i < x_len ? x[i] : fault(faults, 6, i, x_len);
         for (ulong index = 0; index < 2; index++) {
             place[index] = value;
         }
-    }
-    if (k >= 2) {
-        fault(faults, 7, k, 2);
-        return;
     }
     int *place = rows[k];
     k = 1;
@@ -113,7 +99,7 @@ __kernel void named_before(
     }
     const Option_int option = options[2];
     int found = (uint)value + (option.tag == Option_int_Some ? option.Some_0 : 0) +
-        (has_none ? none : 0) + (k < 2 ? rows[k][0] : fault(faults, 8, k, 2));
+        (has_none ? none : 0) + rows[k][0];
     if (i < out_len) {
         out[i] = (own[0] * 10u + own[1] + own[2]) * 100u + second * 10u + found;
     } else {

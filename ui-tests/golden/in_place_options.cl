@@ -40,9 +40,8 @@ int fault(volatile __global uint *faults, uint site, ulong index, ulong length) 
 }
 
 Option_int pulled(Option_int *option) {
-    Option_int *place = option;
-    Option_int value = *place;
-    *place = (Option_int){.tag = Option_int_None};
+    Option_int value = *option;
+    *option = (Option_int){.tag = Option_int_None};
     return value;
 }
 
@@ -165,8 +164,7 @@ __kernel void options(
             value_11[k] = value_12[k];
         }
     }
-    Option_int value_10 = value_11[2];
-    bool none = value_10.tag == Option_int_None;
+    bool none = value_11[2].tag == Option_int_None;
     int4 vector = (int4)(second);
     int4 old = vector;
     vector = (int4)(0, 0, 0, 0);

@@ -73,17 +73,16 @@ __kernel void shared(
     }
     if (i == 0) {
         const ulong part_len = 4 <= x_len ? 4 : fault(faults, 7, 4, x_len);
-        __global const int *part = x;
         if (4 != part_len) {
             fault_at(faults, 8);
         }
         if (4 <= part_len) {
             for (ulong index_2 = 0; index_2 < 4; index_2++) {
-                first[index_2] = part[index_2];
+                first[index_2] = x[index_2];
             }
         } else {
             for (ulong index_2 = 0; index_2 < 4; index_2++) {
-                first[index_2] = index_2 < part_len ? part[index_2] :
+                first[index_2] = index_2 < part_len ? x[index_2] :
                     fault(faults, 9, index_2, part_len);
             }
         }

@@ -1,6 +1,6 @@
 typedef struct {
     float _0[3][2];
-} Matrix;
+} Matrix_3_2;
 
 typedef struct {
     ulong _0;
@@ -9,15 +9,15 @@ typedef struct {
 
 typedef struct {
     float _0[2][3];
-} Matrix_2;
+} Matrix_2_3;
 
 typedef struct {
     float _0[2][2];
-} Matrix_3;
+} Matrix_2_2;
 
 typedef struct {
     float _0[3][3];
-} Matrix_4;
+} Matrix_3_3;
 
 // Records the number of a failed check and the work-item, if it is the first that fails.
 #ifndef __NV_CL_C_VERSION
@@ -61,7 +61,7 @@ float determinants_closure(
 }
 
 float *Matrix_index_mut(
-    Matrix *self,
+    Matrix_3_2 *self,
     tuple_ulong_ulong argument_1,
     volatile __global uint *faults) {
     ulong row = argument_1._0;
@@ -70,12 +70,12 @@ float *Matrix_index_mut(
         fault(faults, 2, column, 2)];
 }
 
-Matrix Matrix_from_fn(
+Matrix_3_2 Matrix_from_fn(
     __global const float *x,
     ulong x_len,
     ulong i,
     volatile __global uint *faults) {
-    Matrix m = {{{0.0f, 0.0f}, {0.0f, 0.0f}, {0.0f, 0.0f}}};
+    Matrix_3_2 m = {{{0.0f, 0.0f}, {0.0f, 0.0f}, {0.0f, 0.0f}}};
     for (ulong row = 0; row < 3; row++) {
         for (ulong column = 0; column < 2; column++) {
             *Matrix_index_mut(&m, (tuple_ulong_ulong){row, column},
@@ -90,7 +90,7 @@ float determinants_closure_2(ulong row, ulong column) {
 }
 
 float *Matrix_index_mut_2(
-    Matrix_2 *self,
+    Matrix_2_3 *self,
     tuple_ulong_ulong argument_1,
     volatile __global uint *faults) {
     ulong row = argument_1._0;
@@ -99,8 +99,8 @@ float *Matrix_index_mut_2(
         fault(faults, 2, column, 3)];
 }
 
-Matrix_2 Matrix_from_fn_2(volatile __global uint *faults) {
-    Matrix_2 m = {{{0.0f, 0.0f, 0.0f}, {0.0f, 0.0f, 0.0f}}};
+Matrix_2_3 Matrix_from_fn_2(volatile __global uint *faults) {
+    Matrix_2_3 m = {{{0.0f, 0.0f, 0.0f}, {0.0f, 0.0f, 0.0f}}};
     for (ulong row = 0; row < 2; row++) {
         for (ulong column = 0; column < 3; column++) {
             *Matrix_index_mut_2(&m, (tuple_ulong_ulong){row, column},
@@ -111,7 +111,7 @@ Matrix_2 Matrix_from_fn_2(volatile __global uint *faults) {
 }
 
 const float *Matrix_index(
-    const Matrix_2 *self,
+    const Matrix_2_3 *self,
     tuple_ulong_ulong argument_1,
     volatile __global uint *faults) {
     ulong row = argument_1._0;
@@ -121,7 +121,7 @@ const float *Matrix_index(
 }
 
 const float *Matrix_index_2(
-    const Matrix *self,
+    const Matrix_3_2 *self,
     tuple_ulong_ulong argument_1,
     volatile __global uint *faults) {
     ulong row = argument_1._0;
@@ -133,8 +133,8 @@ const float *Matrix_index_2(
 float Matrix_mul_closure(
     ulong row,
     ulong column,
-    Matrix_2 self,
-    Matrix right,
+    Matrix_2_3 self,
+    Matrix_3_2 right,
     volatile __global uint *faults) {
     float sum = 0.0f;
     for (ulong k = 0; k < 3; k++) {
@@ -145,7 +145,7 @@ float Matrix_mul_closure(
 }
 
 float *Matrix_index_mut_3(
-    Matrix_3 *self,
+    Matrix_2_2 *self,
     tuple_ulong_ulong argument_1,
     volatile __global uint *faults) {
     ulong row = argument_1._0;
@@ -154,8 +154,8 @@ float *Matrix_index_mut_3(
         fault(faults, 2, column, 2)];
 }
 
-Matrix_3 Matrix_from_fn_3(Matrix_2 self, Matrix right, volatile __global uint *faults) {
-    Matrix_3 m = {{{0.0f, 0.0f}, {0.0f, 0.0f}}};
+Matrix_2_2 Matrix_from_fn_3(Matrix_2_3 self, Matrix_3_2 right, volatile __global uint *faults) {
+    Matrix_2_2 m = {{{0.0f, 0.0f}, {0.0f, 0.0f}}};
     for (ulong row = 0; row < 2; row++) {
         for (ulong column = 0; column < 2; column++) {
             *Matrix_index_mut_3(&m, (tuple_ulong_ulong){row, column},
@@ -165,12 +165,12 @@ Matrix_3 Matrix_from_fn_3(Matrix_2 self, Matrix right, volatile __global uint *f
     return m;
 }
 
-Matrix_3 Matrix_mul(Matrix_2 self, Matrix right, volatile __global uint *faults) {
+Matrix_2_2 Matrix_mul(Matrix_2_3 self, Matrix_3_2 right, volatile __global uint *faults) {
     return Matrix_from_fn_3(self, right, faults);
 }
 
 const float *Matrix_index_3(
-    const Matrix_3 *self,
+    const Matrix_2_2 *self,
     tuple_ulong_ulong argument_1,
     volatile __global uint *faults) {
     ulong row = argument_1._0;
@@ -179,7 +179,7 @@ const float *Matrix_index_3(
         fault(faults, 3, column, 2)];
 }
 
-float Matrix_determinant(Matrix_3 self, volatile __global uint *faults) {
+float Matrix_determinant(Matrix_2_2 self, volatile __global uint *faults) {
     float determinant = 1.0f;
     for (ulong k = 0; k < 2; k++) {
         determinant *= *Matrix_index_3(&self, (tuple_ulong_ulong){k, k}, faults);
@@ -196,7 +196,7 @@ float Matrix_determinant(Matrix_3 self, volatile __global uint *faults) {
 }
 
 const float *Matrix_index_4(
-    const Matrix_4 *self,
+    const Matrix_3_3 *self,
     tuple_ulong_ulong argument_1,
     volatile __global uint *faults) {
     ulong row = argument_1._0;
@@ -208,8 +208,8 @@ const float *Matrix_index_4(
 float Matrix_mul_closure_2(
     ulong row,
     ulong column,
-    Matrix self,
-    Matrix_2 right,
+    Matrix_3_2 self,
+    Matrix_2_3 right,
     volatile __global uint *faults) {
     float sum = 0.0f;
     for (ulong k = 0; k < 2; k++) {
@@ -220,7 +220,7 @@ float Matrix_mul_closure_2(
 }
 
 float *Matrix_index_mut_4(
-    Matrix_4 *self,
+    Matrix_3_3 *self,
     tuple_ulong_ulong argument_1,
     volatile __global uint *faults) {
     ulong row = argument_1._0;
@@ -229,8 +229,8 @@ float *Matrix_index_mut_4(
         fault(faults, 2, column, 3)];
 }
 
-Matrix_4 Matrix_from_fn_4(Matrix self, Matrix_2 right, volatile __global uint *faults) {
-    Matrix_4 m = {{{0.0f, 0.0f, 0.0f}, {0.0f, 0.0f, 0.0f}, {0.0f, 0.0f, 0.0f}}};
+Matrix_3_3 Matrix_from_fn_4(Matrix_3_2 self, Matrix_2_3 right, volatile __global uint *faults) {
+    Matrix_3_3 m = {{{0.0f, 0.0f, 0.0f}, {0.0f, 0.0f, 0.0f}, {0.0f, 0.0f, 0.0f}}};
     for (ulong row = 0; row < 3; row++) {
         for (ulong column = 0; column < 3; column++) {
             *Matrix_index_mut_4(&m, (tuple_ulong_ulong){row, column},
@@ -240,7 +240,7 @@ Matrix_4 Matrix_from_fn_4(Matrix self, Matrix_2 right, volatile __global uint *f
     return m;
 }
 
-Matrix_4 Matrix_mul_2(Matrix self, Matrix_2 right, volatile __global uint *faults) {
+Matrix_3_3 Matrix_mul_2(Matrix_3_2 self, Matrix_2_3 right, volatile __global uint *faults) {
     return Matrix_from_fn_4(self, right, faults);
 }
 
@@ -251,11 +251,11 @@ __kernel void determinants(
     ulong out_len,
     volatile __global uint *faults) {
     ulong i = get_global_id(0);
-    Matrix a = Matrix_from_fn(x, x_len, i, faults);
-    Matrix_2 b = Matrix_from_fn_2(faults);
-    Matrix_3 product = Matrix_mul(b, a, faults);
+    Matrix_3_2 a = Matrix_from_fn(x, x_len, i, faults);
+    Matrix_2_3 b = Matrix_from_fn_2(faults);
+    Matrix_2_2 product = Matrix_mul(b, a, faults);
     const float value_2 = Matrix_determinant(product, faults);
-    Matrix_4 value = Matrix_mul_2(a, b, faults);
+    Matrix_3_3 value = Matrix_mul_2(a, b, faults);
     if (i < out_len) {
         out[i] = value_2 + *Matrix_index_4(&value, (tuple_ulong_ulong){2, 1}, faults);
     } else {

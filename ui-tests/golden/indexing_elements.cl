@@ -1,6 +1,6 @@
 typedef struct {
     float rows[2][2];
-} Square;
+} Square_float_2;
 
 typedef struct {
     float x;
@@ -45,12 +45,12 @@ int fault(volatile __global uint *faults, uint site, ulong index, ulong length) 
     return 0;
 }
 
-float *Square_index_mut(Square *self, ulong row, volatile __global uint *faults) {
+float *Square_index_mut(Square_float_2 *self, ulong row, volatile __global uint *faults) {
     return self->rows[row < 2 ? row : fault(faults, 0, row, 2)];
 }
 
 float *Square_index_mut_2(
-    Square *self,
+    Square_float_2 *self,
     tuple_ulong_ulong argument_1,
     volatile __global uint *faults) {
     ulong row = argument_1._0;
@@ -69,12 +69,12 @@ float *Point_index_mut(Point *self, int axis) {
     }
 }
 
-const float *Square_index(const Square *self, ulong row, volatile __global uint *faults) {
+const float *Square_index(const Square_float_2 *self, ulong row, volatile __global uint *faults) {
     return self->rows[row < 2 ? row : fault(faults, 2, row, 2)];
 }
 
 const float *Square_index_2(
-    const Square *self,
+    const Square_float_2 *self,
     tuple_ulong_ulong argument_1,
     volatile __global uint *faults) {
     ulong row = argument_1._0;
@@ -94,14 +94,14 @@ const float *Point_index(const Point *self, int axis) {
 }
 
 __kernel void elements(
-    __global const Square *restrict m,
+    __global const Square_float_2 *restrict m,
     ulong m_len,
     __global float *restrict out,
     ulong out_len,
     volatile __global uint *faults) {
     ulong i = get_global_id(0);
-    Square zero = {{{0.0f}}};
-    Square all[3] = {zero, zero, zero};
+    Square_float_2 zero = {{{0.0f}}};
+    Square_float_2 all[3] = {zero, zero, zero};
     for (ulong k = 0; k < 3; k++) {
         float value[2] = {(float)k, 0.5f};
         for (ulong k_2 = 0; k_2 < 2; k_2++) {
@@ -113,7 +113,7 @@ __kernel void elements(
     for (ulong k = 0; k < 2; k++) {
         *Point_index_mut(&points[k], Axis_Y) += 3.0f;
     }
-    Square *last = &all[2];
+    Square_float_2 *last = &all[2];
     Square_index_mut(last, 0, faults)[1] -= 1.0f;
     float sum = 0.0f;
     for (ulong k = 0; k < 2; k++) {
@@ -123,9 +123,9 @@ __kernel void elements(
             *Point_index(&p, Axis_Y);
     }
     for (ulong k = 0; k < m_len; k++) {
-        Square copy = m[k];
+        Square_float_2 copy = m[k];
         const float value = Square_index(&copy, 0, faults)[1];
-        Square copy_2 = m[k];
+        Square_float_2 copy_2 = m[k];
         sum += value + *Square_index_2(&copy_2, (tuple_ulong_ulong){1, 0}, faults);
     }
     float sum_2 = 0.0f;
@@ -135,7 +135,7 @@ __kernel void elements(
     const float value_2 = sum + sum_2;
     float sum_3 = 0.0f;
     for (ulong k = i; k < m_len; k++) {
-        Square copy = m[k];
+        Square_float_2 copy = m[k];
         sum_3 += Square_index(&copy, 1, faults)[1];
     }
     if (i < out_len) {

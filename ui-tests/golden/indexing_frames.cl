@@ -1,6 +1,6 @@
 typedef struct {
     float rows[3][3];
-} Square;
+} Square_float_3;
 
 typedef struct {
     ulong _0;
@@ -15,7 +15,7 @@ typedef struct {
 
 typedef struct {
     Point origin;
-    Square turn;
+    Square_float_3 turn;
 } Frame;
 
 enum { Axis_X = 0, Axis_Y = 1, Axis_Z = 2 };
@@ -51,7 +51,7 @@ int fault(volatile __global uint *faults, uint site, ulong index, ulong length) 
 }
 
 float *Square_index_mut(
-    Square *self,
+    Square_float_3 *self,
     tuple_ulong_ulong argument_1,
     volatile __global uint *faults) {
     ulong row = argument_1._0;
@@ -60,12 +60,12 @@ float *Square_index_mut(
         fault(faults, 0, column, 3)];
 }
 
-float *Square_index_mut_2(Square *self, ulong row, volatile __global uint *faults) {
+float *Square_index_mut_2(Square_float_3 *self, ulong row, volatile __global uint *faults) {
     return self->rows[row < 3 ? row : fault(faults, 1, row, 3)];
 }
 
 const float *Square_index(
-    const Square *self,
+    const Square_float_3 *self,
     tuple_ulong_ulong argument_1,
     volatile __global uint *faults) {
     ulong row = argument_1._0;
@@ -78,7 +78,7 @@ void double_(float *value) {
     *value *= 2.0f;
 }
 
-const float *Square_index_2(const Square *self, ulong row, volatile __global uint *faults) {
+const float *Square_index_2(const Square_float_3 *self, ulong row, volatile __global uint *faults) {
     return self->rows[row < 3 ? row : fault(faults, 3, row, 3)];
 }
 
@@ -116,11 +116,11 @@ Point Frame_apply(const Frame *self, Point p, volatile __global uint *faults) {
     return out;
 }
 
-float frames_add(float a, Square *turn, volatile __global uint *faults) {
+float frames_add(float a, Square_float_3 *turn, volatile __global uint *faults) {
     return a + *Square_index(turn, (tuple_ulong_ulong){0, 1}, faults);
 }
 
-float total(const Square *m, volatile __global uint *faults) {
+float total(const Square_float_3 *m, volatile __global uint *faults) {
     float sum = 0.0f;
     for (ulong i = 0; i < 3; i++) {
         for (ulong j = 0; j < 3; j++) {
@@ -137,7 +137,7 @@ __kernel void frames(
     ulong out_len,
     volatile __global uint *faults) {
     ulong i = get_global_id(0);
-    Square turn = {{{0.0f}}};
+    Square_float_3 turn = {{{0.0f}}};
     for (ulong k = 0; k < 3; k++) {
         *Square_index_mut(&turn, (tuple_ulong_ulong){k, k}, faults) = 1.0f;
         Square_index_mut_2(&turn, k, faults)[(k + 1) % 3] = i < x_len ? x[i] :

@@ -1,6 +1,6 @@
 typedef struct {
     float rows[2][2];
-} Square;
+} Square_float_2;
 
 typedef struct {
     ulong _0;
@@ -38,7 +38,7 @@ int fault(volatile __global uint *faults, uint site, ulong index, ulong length) 
 }
 
 const float *Square_index(
-    const Square *self,
+    const Square_float_2 *self,
     tuple_ulong_ulong argument_1,
     volatile __global uint *faults) {
     ulong row = argument_1._0;
@@ -47,22 +47,22 @@ const float *Square_index(
         fault(faults, 0, column, 2)];
 }
 
-const float *Square_index_2(const Square *self, ulong row, volatile __global uint *faults) {
+const float *Square_index_2(const Square_float_2 *self, ulong row, volatile __global uint *faults) {
     return self->rows[row < 2 ? row : fault(faults, 1, row, 2)];
 }
 
-float *Square_index_mut(Square *self, ulong row, volatile __global uint *faults) {
+float *Square_index_mut(Square_float_2 *self, ulong row, volatile __global uint *faults) {
     return self->rows[row < 2 ? row : fault(faults, 2, row, 2)];
 }
 
 __kernel void in_memory(
-    __global const Square *restrict m,
+    __global const Square_float_2 *restrict m,
     ulong m_len,
-    __global Square *restrict out,
+    __global Square_float_2 *restrict out,
     ulong out_len,
     volatile __global uint *faults) {
     ulong i = get_global_id(0);
-    Square whole = {0};
+    Square_float_2 whole = {0};
     if (i < m_len) {
         whole = m[i];
     } else {
@@ -73,23 +73,23 @@ __kernel void in_memory(
         fault(faults, 5, index, m_len);
         return;
     }
-    __global const Square *one = &m[index];
+    __global const Square_float_2 *one = &m[index];
     if (i < out_len) {
         out[i] = whole;
     } else {
         fault(faults, 6, i, out_len);
     }
     const float value_2 = one->rows[1][0];
-    Square copy = {0};
+    Square_float_2 copy = {0};
     if (i < m_len) {
         copy = m[i];
     } else {
         fault(faults, 7, i, m_len);
     }
     const float value_3 = value_2 + *Square_index(&copy, (tuple_ulong_ulong){1, 1}, faults);
-    Square copy_2 = *one;
+    Square_float_2 copy_2 = *one;
     const float value_4 = value_3 + *Square_index(&copy_2, (tuple_ulong_ulong){0, 1}, faults);
-    Square copy_3 = {0};
+    Square_float_2 copy_3 = {0};
     if (i < m_len) {
         copy_3 = m[i];
     } else {
@@ -100,7 +100,7 @@ __kernel void in_memory(
     } else {
         fault(faults, 9, i, out_len);
     }
-    Square last = {0};
+    Square_float_2 last = {0};
     if (i < out_len) {
         last = out[i];
     } else {

@@ -33,7 +33,7 @@ int weighted(__global const int *x, ulong x_len, volatile __global uint *faults,
     for (ulong k = 1; k < x_len; k++) {
         sum += (uint)(int)k * x[k];
     }
-    if (0 >= x_len) {
+    if (x_len <= 0) {
         fault(faults, 0, 0, x_len);
         *panicked = true;
         return 0;
@@ -65,7 +65,7 @@ __kernel void adaptors(
         return;
     }
     int sum = (uint)result + weighted_2(own);
-    const ulong count = min((ulong)(x_len > i ? x_len - i : 0), (ulong)3UL);
+    const ulong count = min(x_len > i ? x_len - i : 0, (ulong)3UL);
     for (ulong k = 0; k < count; k++) {
         sum = sum * 3u + x[k + i];
     }

@@ -61,8 +61,8 @@ bool tuples_2_equal(tuple_int_int left, tuple_int_int right) {
 }
 
 bool Shape_equal(Shape left, Shape right) {
-    uint left_rank = left.tag == Shape_Empty ? 0 : left.tag == Shape_Square ? 1 : 2;
-    uint right_rank = right.tag == Shape_Empty ? 0 : right.tag == Shape_Square ? 1 : 2;
+    uint left_rank = left.tag;
+    uint right_rank = right.tag;
     if (left.tag == Shape_Square && right.tag == Shape_Square) {
         int a_0 = left.Square_0;
         int b_0 = right.Square_0;
@@ -90,8 +90,8 @@ bool tuples_2_less(tuple_int_int left, tuple_int_int right) {
 }
 
 bool Shape_less(Shape left, Shape right) {
-    uint left_rank = left.tag == Shape_Empty ? 0 : left.tag == Shape_Square ? 1 : 2;
-    uint right_rank = right.tag == Shape_Empty ? 0 : right.tag == Shape_Square ? 1 : 2;
+    uint left_rank = left.tag;
+    uint right_rank = right.tag;
     if (left.tag == Shape_Square && right.tag == Shape_Square) {
         int a_0 = left.Square_0;
         int b_0 = right.Square_0;
@@ -118,8 +118,8 @@ bool tuples_2_at_least(tuple_int_int left, tuple_int_int right) {
 }
 
 bool Shape_at_least(Shape left, Shape right) {
-    uint left_rank = left.tag == Shape_Empty ? 0 : left.tag == Shape_Square ? 1 : 2;
-    uint right_rank = right.tag == Shape_Empty ? 0 : right.tag == Shape_Square ? 1 : 2;
+    uint left_rank = left.tag;
+    uint right_rank = right.tag;
     if (left.tag == Shape_Square && right.tag == Shape_Square) {
         int a_0 = left.Square_0;
         int b_0 = right.Square_0;
@@ -222,8 +222,7 @@ __kernel void comparisons(
     tests[2] = Shape_less(shape, other);
     tests[3] = Shape_at_least(shape, other);
     if (some.tag == Option_int_Some) {
-        int value = some.Some_0;
-        tests[4] = value == 3;
+        tests[4] = some.Some_0 == 3;
     } else {
         tests[4] = false;
     }

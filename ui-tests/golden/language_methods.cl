@@ -78,10 +78,9 @@ Option_int half_(int v) {
 Option_int quarter(int v) {
     Option_int value_2 = half_(v);
     if (value_2.tag != Option_int_Some) {
-        return (Option_int){.tag = Option_int_None};
+        return value_2;
     }
-    int value = value_2.Some_0;
-    return half_(value);
+    return half_(value_2.Some_0);
 }
 
 int methods_closure(int v, int by) {

@@ -62,8 +62,7 @@ __kernel void items_told_later(
     tuple_ulong_long value_3[2] = {{1, 7000000000L}, {0, 4}};
     for (ulong k = 0; k < 2; k++) {
         ulong index = value_3[k]._0;
-        long pair_1 = value_3[k]._1;
-        sum += (ulong)(index < x_len ? x[index] : fault(faults, 2, index, x_len)) - pair_1;
+        sum += (ulong)(index < x_len ? x[index] : fault(faults, 2, index, x_len)) - value_3[k]._1;
     }
     ulong value_4[2][2] = {{0, 1}, {i, 0}};
     for (ulong k = 0; k < 2; k++) {

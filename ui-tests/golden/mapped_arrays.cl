@@ -153,17 +153,12 @@ __kernel void arrays(
     } else {
         halves = -1;
     }
-    int length = 0;
     bool has_length = i + 1 < x_len;
-    if (has_length) {
-        int value_3 = x[i + 1];
-        length = negated(value_3);
-    }
+    int length = has_length ? negated(x[i + 1]) : 0;
     int source_3[2] = {1, 2};
     int negative[2];
     for (ulong k = 0; k < 2; k++) {
-        int value_3 = source_3[k];
-        negative[k] = negated(value_3);
+        negative[k] = negated(source_3[k]);
     }
     if (i < out_len) {
         out[i] = turned[0] + turned[3] * 10u + seen + pairs[0] + pairs[2] + a + b + c + d;

@@ -124,22 +124,9 @@ __kernel void bits(
         option = value_2;
     }
     uint other = 0;
-    bool has_other;
     uint other_2 = 6;
-    bool has_other_2 = true;
-    uint first = 0;
-    bool has_value_2 = false;
-    if (has_value_2) {
-        if (has_other_2) {
-            has_other = false;
-        } else {
-            other = first;
-            has_other = true;
-        }
-    } else {
-        other = other_2;
-        has_other = has_other_2;
-    }
+    bool has_other = true;
+    other = other_2;
     if (has_option) {
         absent = option;
     } else if (has_other) {

@@ -45,7 +45,7 @@ __kernel void names_of_the_user(
         return;
     }
     __global const int *old = &x[i];
-    if (0 >= x_len) {
+    if (x_len <= 0) {
         fault(faults, 1, 0, x_len);
         return;
     }

@@ -89,7 +89,6 @@ __kernel void options_made(
     } else {
         fault(faults, 1, index, out_len);
     }
-    int value_4;
     Option_int value_5;
     if (i < x_len) {
         __global const int *v = &x[i];
@@ -100,11 +99,7 @@ __kernel void options_made(
     }
     int value_7_0 = value_5.Some_0;
     bool has_value_7_0 = value_5.tag == Option_int_Some;
-    if (has_value_7_0 && 99 < x_len) {
-        value_4 = value_7_0;
-    } else {
-        value_4 = n;
-    }
+    int value_4 = has_value_7_0 && 99 < x_len ? value_7_0 : n;
     const ulong index_2 = i * 4 + 2;
     if (index_2 < out_len) {
         out[index_2] = value_4;

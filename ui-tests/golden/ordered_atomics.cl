@@ -56,7 +56,7 @@ __kernel void ordered_atomics(
     }
     atomic_fetch_add_explicit((volatile __global atomic_uint *)&counter[rest], 2,
         memory_order_seq_cst, memory_scope_device);
-    if (0 >= wide_len) {
+    if (wide_len <= 0) {
         fault(faults, 2, 0, wide_len);
         return;
     }
@@ -64,7 +64,7 @@ __kernel void ordered_atomics(
         memory_order_acq_rel, memory_scope_device);
     uint now = atomic_load_explicit((volatile __global atomic_uint *)&counter[lock],
         memory_order_acquire, memory_scope_device);
-    if (2 >= counter_len) {
+    if (counter_len <= 2) {
         fault(faults, 4, 2, counter_len);
         return;
     }

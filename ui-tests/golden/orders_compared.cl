@@ -224,36 +224,27 @@ __kernel void compared(
         (tuple_int_int){(0 < x_len ? x[0] : fault(faults, 4, 0, x_len)) % 3,
             i < x_len ? x[i] : fault(faults, 5, i, x_len)});
     const int value = i < x_len ? x[i] : fault(faults, 6, i, x_len);
-    if (0 >= x_len) {
+    if (x_len <= 0) {
         fault(faults, 7, 0, x_len);
         return;
     }
     char order_2_2 = chained(reversed(order_3(value, x[0])), by_tuples);
-    char chained_2;
-    if (order_2_2 == Ordering_Equal) {
-        chained_2 = order_5;
-    } else {
-        chained_2 = order_2_2;
-    }
+    char chained_2 = order_2_2 == Ordering_Equal ? order_5 : order_2_2;
     uchar level = (i < x_len ? x[i] : fault(faults, 8, i, x_len)) > 3 ? Level_Mid : Level_High;
     int sum = greater.rank * 100u + greater.index * 10u + (int)order_5;
     sum += (int)by_tuples * 1000u + (int)reversed(chained_2) * 10000u;
     const uint value_3 = (int)greater_uchar(level, Level_Mid) * 3u;
     uchar value_2 = Level_High;
     sum += (value_3 + (int)order_4(level, value_2)) * 100000u;
-    const int value_4 = least((tuple_int_int){i < x_len ? x[i] : fault(faults, 9, i, x_len),
-        0 < x_len ? x[0] : fault(faults, 10, 0, x_len)},
-        (tuple_int_int){0 < x_len ? x[0] : fault(faults, 11, 0, x_len),
-            i < x_len ? x[i] : fault(faults, 12, i, x_len)})._1;
+    const int value_4 = least((tuple_int_int){i < x_len ? x[i] : fault(faults, 9, i, x_len), x[0]},
+        (tuple_int_int){x[0], i < x_len ? x[i] : fault(faults, 12, i, x_len)})._1;
     const Option_int option = greatest_2((Option_int){.tag = Option_int_Some,
         .Some_0 = i < x_len ? x[i] : fault(faults, 13, i, x_len)},
         (Option_int){.tag = Option_int_None});
     sum += (uint)value_4 + (option.tag == Option_int_Some ? option.Some_0 : 0);
     sum += (uint)greatest_of((tuple_int_int){i < x_len ? x[i] : fault(faults, 14, i, x_len), 1},
-        (tuple_int_int){0 < x_len ? x[0] : fault(faults, 15, 0, x_len), 2},
-        (tuple_int_int){4, 3})._1 + greatest_of_2(p, q, q).rank +
-        greatest_of_3(i < x_len ? x[i] : fault(faults, 16, i, x_len), 2,
-            0 < x_len ? x[0] : fault(faults, 17, 0, x_len));
+        (tuple_int_int){x[0], 2}, (tuple_int_int){4, 3})._1 + greatest_of_2(p, q, q).rank +
+        greatest_of_3(i < x_len ? x[i] : fault(faults, 16, i, x_len), 2, x[0]);
     int value_5;
     Option_Ordering value_6 = partial_order(p, q);
     if (value_6.tag == Option_Ordering_Some && value_6.Some_0 == Ordering_Less) {

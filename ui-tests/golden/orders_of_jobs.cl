@@ -88,7 +88,7 @@ __kernel void of_jobs(
     ulong out_len,
     volatile __global uint *faults) {
     ulong i = get_global_id(0);
-    if (0 >= jobs_len) {
+    if (jobs_len <= 0) {
         fault(faults, 0, 0, jobs_len);
         return;
     }

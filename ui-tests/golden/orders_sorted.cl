@@ -7,12 +7,12 @@ typedef struct {
 
 typedef struct {
     int _0;
-} Reverse;
+} Reverse_int;
 
 typedef struct {
-    Reverse _0;
+    Reverse_int _0;
     uint _1;
-} tuple_Reverse_uint;
+} tuple_Reverse_int_uint;
 
 typedef struct {
     int _0;
@@ -54,7 +54,7 @@ int fault(volatile __global uint *faults, uint site, ulong index, ulong length) 
     return 0;
 }
 
-bool turned_greater(Reverse left, Reverse right) {
+bool turned_greater(Reverse_int left, Reverse_int right) {
     return right._0 > left._0;
 }
 
@@ -73,15 +73,15 @@ bool Ranked_less(Ranked left, Ranked right) {
     return left.index < right.index;
 }
 
-bool turned_apart(Reverse left, Reverse right) {
+bool turned_apart(Reverse_int left, Reverse_int right) {
     return left._0 != right._0;
 }
 
-bool turned_at_least(Reverse left, Reverse right) {
+bool turned_at_least(Reverse_int left, Reverse_int right) {
     return right._0 >= left._0;
 }
 
-bool tuples_2_at_least(tuple_Reverse_uint left, tuple_Reverse_uint right) {
+bool tuples_2_at_least(tuple_Reverse_int_uint left, tuple_Reverse_int_uint right) {
     if (turned_apart(left._0, right._0)) {
         return turned_at_least(left._0, right._0);
     }
@@ -138,7 +138,7 @@ __kernel void sorted(
         for (ulong at = 0; at < last; at++) {
             int first = own[at];
             int second = own[at + 1];
-            if (turned_greater((Reverse){first}, (Reverse){second})) {
+            if (turned_greater((Reverse_int){first}, (Reverse_int){second})) {
                 own[at] = second;
                 own[at + 1] = first;
             }
@@ -177,10 +177,10 @@ __kernel void sorted(
     uint value = greatest->index;
     sum += value * 10u;
     const Ranked *least = 0;
-    tuple_Reverse_uint least_key = {0};
+    tuple_Reverse_int_uint least_key = {0};
     bool has_least_key = false;
     for (ulong k = 0; k < 3; k++) {
-        tuple_Reverse_uint key = {{ranked[k].rank}, ranked[k].index};
+        tuple_Reverse_int_uint key = {{ranked[k].rank}, ranked[k].index};
         if (has_least_key && tuples_2_at_least(key, least_key)) {
             continue;
         }
@@ -216,6 +216,7 @@ __kernel void sorted(
         }
     }
     sum += ranked[0].rank * 100000u;
+    int value_3;
     tuple_int_uint least_2 = {0};
     bool has_least_2 = false;
     for (ulong k = 0; k < 3; k++) {
@@ -227,9 +228,11 @@ __kernel void sorted(
         least_2 = (tuple_int_uint){part_0, part_1};
         has_least_2 = true;
     }
-    int rank = least_2._0;
-    uint index = least_2._1;
-    int value_3 = rank + index;
+    {
+        int rank = least_2._0;
+        uint index = least_2._1;
+        value_3 = rank + index;
+    }
     if (i < out_len) {
         out[i] = (uint)sum + value_3;
     } else {

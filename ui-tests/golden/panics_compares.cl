@@ -39,12 +39,11 @@ __kernel void compares(short a, ulong b, float c, volatile __global uint *faults
     float left[2] = {c, 0.5f};
     float right[2] = {1.5f, c};
     if (!arrays_equal(left, right)) {
-        const short value_0 = a;
         const bool value_1 = c > 1.0f;
         if (fault_at(faults, 2)) {
             faults[8] = (uint)b;
             faults[9] = (uint)(b >> 32);
-            faults[10] = value_0;
+            faults[10] = a;
             faults[11] = value_1;
             faults[12] = as_uint(left[0]);
             faults[13] = as_uint(left[1]);

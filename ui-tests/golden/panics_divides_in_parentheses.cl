@@ -69,11 +69,11 @@ __kernel void divides_in_parentheses(
         case 3: {
             if (1 < x_len) {
                 const int value = x[1];
-                const int value_2 = 0 < x_len ? x[0] : fault(faults, 10, 0, x_len);
+                const int value_2 = x[0];
                 x[1] = value_2 != 0 ?
                     (value != INT_MIN || value_2 != -1 ? value % value_2 :
                         fault(faults, 12, 0, 0)) : fault(faults, 13, 0, 0);
-            } else if (0 >= x_len) {
+            } else if (x_len <= 0) {
                 fault(faults, 10, 0, x_len);
             } else {
                 fault(faults, 11, 1, x_len);
@@ -87,13 +87,7 @@ __kernel void divides_in_parentheses(
                 (value != INT_MIN || value_2 != -1 ? value / value_2 : fault(faults, 16, 0, 0)) :
                 fault(faults, 17, 0, 0);
             if (1 < x_len) {
-                x[1] = (a != 0 ?
-                    (value_3 != INT_MIN || a != -1 ? value_3 / a : fault(faults, 18, 0, 0)) :
-                    fault(faults, 19, 0, 0)) % 7;
-            } else if (a == 0) {
-                fault(faults, 19, 0, 0);
-            } else if (value_3 == INT_MIN && a == -1) {
-                fault(faults, 18, 0, 0);
+                x[1] = value_3 / a % 7;
             } else {
                 fault(faults, 20, 1, x_len);
             }
@@ -101,9 +95,7 @@ __kernel void divides_in_parentheses(
         }
         case 5: {
             const int value = 1 < x_len ? x[1] : fault(faults, 21, 1, x_len);
-            const int value_2 = a != 0 ?
-                (value != INT_MIN || a != -1 ? value / a : fault(faults, 22, 0, 0)) :
-                fault(faults, 23, 0, 0);
+            const int value_2 = value / a;
             const int value_3 = 0 < x_len ? x[0] : fault(faults, 24, 0, x_len);
             if (1 < x_len) {
                 x[1] = (value_3 != 0 ?
@@ -124,8 +116,8 @@ __kernel void divides_in_parentheses(
                 (a != INT_MIN || value != -1 ? a / value : fault(faults, 29, 0, 0)) :
                 fault(faults, 30, 0, 0);
             if (1 < x_len) {
-                x[1] = (0 < x_len ? x[0] : fault(faults, 31, 0, x_len)) == 0 ? 3 : value_2;
-            } else if (0 >= x_len) {
+                x[1] = x[0] == 0 ? 3 : value_2;
+            } else if (x_len <= 0) {
                 fault(faults, 31, 0, x_len);
             } else {
                 fault(faults, 32, 1, x_len);

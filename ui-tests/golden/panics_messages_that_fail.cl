@@ -42,15 +42,13 @@ __kernel void messages_that_fail(
         }
         return;
     } else if (which == 1) {
-        if (which != 0) {
-            const int value = i < x_len ? x[i] : fault(faults, 3, i, x_len);
-            const int value_2 = i + 1 < x_len ? x[i + 1] : fault(faults, 4, i + 1, x_len);
-            if (fault_at(faults, 5)) {
-                faults[8] = value;
-                faults[9] = value_2;
-            }
-            return;
+        const int value = i < x_len ? x[i] : fault(faults, 3, i, x_len);
+        const int value_2 = i + 1 < x_len ? x[i + 1] : fault(faults, 4, i + 1, x_len);
+        if (fault_at(faults, 5)) {
+            faults[8] = value;
+            faults[9] = value_2;
         }
+        return;
     } else if (which == 2) {
         int left = (i < x_len ? x[i] : fault(faults, 6, i, x_len)) + 1u;
         int right;

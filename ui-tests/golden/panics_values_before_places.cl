@@ -95,7 +95,7 @@ __kernel void values_before_places(
             break;
         }
         case 5: {
-            const int value = which > 5 ? 1 : (i < x_len ? x[i] : fault(faults, 12, i, x_len)) / 2;
+            const int value = (i < x_len ? x[i] : fault(faults, 12, i, x_len)) / 2;
             if (i < x_len) {
                 x[i] = value;
             } else {
@@ -115,8 +115,7 @@ __kernel void values_before_places(
         }
         default: {
             if (i < v_len) {
-                v[i] = as_int3(as_uint3(v[i]) +
-                    as_uint3(i < v_len ? v[i] : (int3)(fault(faults, 16, i, v_len))) * 2u);
+                v[i] = as_int3(as_uint3(v[i]) + as_uint3(v[i]) * 2u);
             } else {
                 fault(faults, 16, i, v_len);
             }

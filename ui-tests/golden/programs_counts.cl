@@ -46,8 +46,7 @@ bool Counts_bump(Counts *self) {
 
 Option_uint Counts_take(Counts *self) {
     if (self->n >= 3) {
-        uint some = self->n - 3;
-        self->n = some;
+        self->n -= 3;
     } else {
         return (Option_uint){.tag = Option_uint_None};
     }

@@ -85,8 +85,7 @@ __kernel void defaults(
     for (ulong k = 0; k < 4; k++) {
         const uchar *item_3 = k < 2 ? game.board[k] : empty[k - 2];
         for (ulong k_2 = 0; k_2 < 3; k_2++) {
-            uchar item = item_3[k_2];
-            cells += (uint)item;
+            cells += (uint)item_3[k_2];
         }
     }
     uint sum = 0;

@@ -40,15 +40,14 @@ int fault(volatile __global uint *faults, uint site, ulong index, ulong length) 
 void Ring_turn(Ring *self, ulong by, volatile __global uint *faults, bool *panicked) {
     {
         uint *slice = self->cells;
-        ulong by_2 = by;
-        if (by_2 > 5) {
+        if (by > 5) {
             fault_at(faults, 0);
             *panicked = true;
             return;
         }
-        const ulong end = by_2 / 2;
+        const ulong end = by / 2;
         for (ulong at = 0; at < end; at++) {
-            ulong second = by_2 - 1 - at;
+            ulong second = by - 1 - at;
             if (second < 5) {
                 uint value = slice[at];
                 slice[at] = slice[second];
@@ -57,9 +56,9 @@ void Ring_turn(Ring *self, ulong by, volatile __global uint *faults, bool *panic
                 fault(faults, 1, second, 5);
             }
         }
-        const ulong end_2 = (5 - by_2) / 2;
+        const ulong end_2 = (5 - by) / 2;
         for (ulong at = 0; at < end_2; at++) {
-            ulong first = by_2 + at;
+            ulong first = by + at;
             ulong second = 4 - at;
             if (first < 5) {
                 uint value = slice[first];

@@ -8,10 +8,10 @@ typedef struct {
 typedef struct {
     int items[4];
     ulong len;
-} Stack;
+} Stack_int_4;
 
 typedef struct {
-    Stack stack;
+    Stack_int_4 stack;
     ulong at;
 } Machine;
 
@@ -64,17 +64,16 @@ int fault(volatile __global uint *faults, uint site, ulong index, ulong length) 
     return 0;
 }
 
-Stack Stack_new(void) {
-    return (Stack){{0}, 0};
+Stack_int_4 Stack_new(void) {
+    return (Stack_int_4){{0}, 0};
 }
 
-Result_unit_Trap Stack_push(Stack *self, int item) {
+Result_unit_Trap Stack_push(Stack_int_4 *self, int item) {
     ulong index = self->len;
     if (index >= 4) {
         return (Result_unit_Trap){.tag = Result_unit_Trap_Err, .Err_0 = {.tag = Trap_Full}};
     }
-    int *value = &self->items[index];
-    *value = item;
+    self->items[index] = item;
     self->len += 1;
     return (Result_unit_Trap){.tag = Result_unit_Trap_Ok};
 }
@@ -83,10 +82,9 @@ int Machine_step_closure(int argument_0, int argument_1) {
     return (uint)argument_0 + argument_1;
 }
 
-Result_int_Trap Stack_pop(Stack *self, volatile __global uint *faults) {
+Result_int_Trap Stack_pop(Stack_int_4 *self, volatile __global uint *faults) {
     if (self->len >= 1) {
-        ulong some = self->len - 1;
-        self->len = some;
+        self->len -= 1;
     } else {
         return (Result_int_Trap){.tag = Result_int_Trap_Err, .Err_0 = {.tag = Trap_Empty}};
     }
@@ -98,14 +96,12 @@ Result_int_Trap Stack_pop(Stack *self, volatile __global uint *faults) {
 Result_unit_Trap Machine_of_two(Machine *self, volatile __global uint *faults) {
     Result_int_Trap value_2 = Stack_pop(&self->stack, faults);
     if (value_2.tag != Result_int_Trap_Ok) {
-        Trap error = value_2.Err_0;
-        return (Result_unit_Trap){.tag = Result_unit_Trap_Err, .Err_0 = error};
+        return (Result_unit_Trap){.tag = Result_unit_Trap_Err, .Err_0 = value_2.Err_0};
     }
     int b = value_2.Ok_0;
     Result_int_Trap value_4 = Stack_pop(&self->stack, faults);
     if (value_4.tag != Result_int_Trap_Ok) {
-        Trap error = value_4.Err_0;
-        return (Result_unit_Trap){.tag = Result_unit_Trap_Err, .Err_0 = error};
+        return (Result_unit_Trap){.tag = Result_unit_Trap_Err, .Err_0 = value_4.Err_0};
     }
     int a = value_4.Ok_0;
     return Stack_push(&self->stack, Machine_step_closure(a, b));
@@ -122,14 +118,12 @@ int Machine_step_closure_2(int argument_0, int argument_1) {
 Result_unit_Trap Machine_of_two_2(Machine *self, volatile __global uint *faults) {
     Result_int_Trap value_2 = Stack_pop(&self->stack, faults);
     if (value_2.tag != Result_int_Trap_Ok) {
-        Trap error = value_2.Err_0;
-        return (Result_unit_Trap){.tag = Result_unit_Trap_Err, .Err_0 = error};
+        return (Result_unit_Trap){.tag = Result_unit_Trap_Err, .Err_0 = value_2.Err_0};
     }
     int b = value_2.Ok_0;
     Result_int_Trap value_4 = Stack_pop(&self->stack, faults);
     if (value_4.tag != Result_int_Trap_Ok) {
-        Trap error = value_4.Err_0;
-        return (Result_unit_Trap){.tag = Result_unit_Trap_Err, .Err_0 = error};
+        return (Result_unit_Trap){.tag = Result_unit_Trap_Err, .Err_0 = value_4.Err_0};
     }
     int a = value_4.Ok_0;
     return Stack_push(&self->stack, Machine_step_closure_2(a, b));
@@ -146,20 +140,18 @@ int Machine_step_closure_3(int argument_0, int argument_1) {
 Result_unit_Trap Machine_of_two_3(Machine *self, volatile __global uint *faults) {
     Result_int_Trap value_2 = Stack_pop(&self->stack, faults);
     if (value_2.tag != Result_int_Trap_Ok) {
-        Trap error = value_2.Err_0;
-        return (Result_unit_Trap){.tag = Result_unit_Trap_Err, .Err_0 = error};
+        return (Result_unit_Trap){.tag = Result_unit_Trap_Err, .Err_0 = value_2.Err_0};
     }
     int b = value_2.Ok_0;
     Result_int_Trap value_4 = Stack_pop(&self->stack, faults);
     if (value_4.tag != Result_int_Trap_Ok) {
-        Trap error = value_4.Err_0;
-        return (Result_unit_Trap){.tag = Result_unit_Trap_Err, .Err_0 = error};
+        return (Result_unit_Trap){.tag = Result_unit_Trap_Err, .Err_0 = value_4.Err_0};
     }
     int a = value_4.Ok_0;
     return Stack_push(&self->stack, Machine_step_closure_3(a, b));
 }
 
-Option_int Stack_last(const Stack *self, volatile __global uint *faults) {
+Option_int Stack_last(const Stack_int_4 *self, volatile __global uint *faults) {
     const ulong end = self->len;
     const ulong part_len = end <= 4 ? end : fault(faults, 1, end, 4);
     const int *part = self->items;
@@ -178,14 +170,12 @@ int Machine_step_closure_4(int a, int b, volatile __global uint *faults) {
 Result_unit_Trap Machine_of_two_4(Machine *self, volatile __global uint *faults) {
     Result_int_Trap value_2 = Stack_pop(&self->stack, faults);
     if (value_2.tag != Result_int_Trap_Ok) {
-        Trap error = value_2.Err_0;
-        return (Result_unit_Trap){.tag = Result_unit_Trap_Err, .Err_0 = error};
+        return (Result_unit_Trap){.tag = Result_unit_Trap_Err, .Err_0 = value_2.Err_0};
     }
     int b = value_2.Ok_0;
     Result_int_Trap value_4 = Stack_pop(&self->stack, faults);
     if (value_4.tag != Result_int_Trap_Ok) {
-        Trap error = value_4.Err_0;
-        return (Result_unit_Trap){.tag = Result_unit_Trap_Err, .Err_0 = error};
+        return (Result_unit_Trap){.tag = Result_unit_Trap_Err, .Err_0 = value_4.Err_0};
     }
     int a = value_4.Ok_0;
     return Stack_push(&self->stack, Machine_step_closure_4(a, b, faults));
@@ -198,14 +188,12 @@ int Machine_step_closure_5(int argument_0, int argument_1) {
 Result_unit_Trap Machine_of_two_5(Machine *self, volatile __global uint *faults) {
     Result_int_Trap value_2 = Stack_pop(&self->stack, faults);
     if (value_2.tag != Result_int_Trap_Ok) {
-        Trap error = value_2.Err_0;
-        return (Result_unit_Trap){.tag = Result_unit_Trap_Err, .Err_0 = error};
+        return (Result_unit_Trap){.tag = Result_unit_Trap_Err, .Err_0 = value_2.Err_0};
     }
     int b = value_2.Ok_0;
     Result_int_Trap value_4 = Stack_pop(&self->stack, faults);
     if (value_4.tag != Result_int_Trap_Ok) {
-        Trap error = value_4.Err_0;
-        return (Result_unit_Trap){.tag = Result_unit_Trap_Err, .Err_0 = error};
+        return (Result_unit_Trap){.tag = Result_unit_Trap_Err, .Err_0 = value_4.Err_0};
     }
     int a = value_4.Ok_0;
     return Stack_push(&self->stack, Machine_step_closure_5(a, b));
@@ -215,45 +203,33 @@ Result_unit_Trap Machine_step(Machine *self, uint word, int input, volatile __gl
     if (word <= 99) {
         Result_unit_Trap value = Stack_push(&self->stack, (int)word);
         if (value.tag != Result_unit_Trap_Ok) {
-            Trap error = value.Err_0;
-            return (Result_unit_Trap){.tag = Result_unit_Trap_Err, .Err_0 = error};
+            return value;
         }
     } else if (word == 100) {
         Result_unit_Trap value = Stack_push(&self->stack, input);
         if (value.tag != Result_unit_Trap_Ok) {
-            Trap error = value.Err_0;
-            return (Result_unit_Trap){.tag = Result_unit_Trap_Err, .Err_0 = error};
+            return value;
         }
     } else if (word == 101) {
         Result_unit_Trap value = Machine_of_two(self, faults);
         if (value.tag != Result_unit_Trap_Ok) {
-            Trap error = value.Err_0;
-            return (Result_unit_Trap){.tag = Result_unit_Trap_Err, .Err_0 = error};
+            return value;
         }
     } else if (word == 102) {
         Result_unit_Trap value = Machine_of_two_2(self, faults);
         if (value.tag != Result_unit_Trap_Ok) {
-            Trap error = value.Err_0;
-            return (Result_unit_Trap){.tag = Result_unit_Trap_Err, .Err_0 = error};
+            return value;
         }
     } else if (word == 103) {
         Result_unit_Trap value = Machine_of_two_3(self, faults);
         if (value.tag != Result_unit_Trap_Ok) {
-            Trap error = value.Err_0;
-            return (Result_unit_Trap){.tag = Result_unit_Trap_Err, .Err_0 = error};
+            return value;
         }
     } else {
         bool matches = word == 104;
         if (matches) {
-            bool value;
             Option_int value_2 = Stack_last(&self->stack, faults);
-            if (value_2.tag == Option_int_Some) {
-                int value_3 = value_2.Some_0;
-                value = value_3 == 0;
-            } else {
-                value = false;
-            }
-            matches = value;
+            matches = value_2.tag == Option_int_Some && value_2.Some_0 == 0;
         }
         if (matches) {
             return (Result_unit_Trap){.tag = Result_unit_Trap_Err,
@@ -261,8 +237,7 @@ Result_unit_Trap Machine_step(Machine *self, uint word, int input, volatile __gl
         } else if (word == 104) {
             Result_unit_Trap value_3 = Machine_of_two_4(self, faults);
             if (value_3.tag != Result_unit_Trap_Ok) {
-                Trap error = value_3.Err_0;
-                return (Result_unit_Trap){.tag = Result_unit_Trap_Err, .Err_0 = error};
+                return value_3;
             }
         } else if (word == 105) {
             Option_int value_3 = Stack_last(&self->stack, faults);
@@ -273,13 +248,11 @@ Result_unit_Trap Machine_step(Machine *self, uint word, int input, volatile __gl
             int top = value_3.Some_0;
             Result_unit_Trap value_4 = Machine_of_two_5(self, faults);
             if (value_4.tag != Result_unit_Trap_Ok) {
-                Trap error = value_4.Err_0;
-                return (Result_unit_Trap){.tag = Result_unit_Trap_Err, .Err_0 = error};
+                return value_4;
             }
             Result_unit_Trap value_5 = Stack_push(&self->stack, top);
             if (value_5.tag != Result_unit_Trap_Ok) {
-                Trap error = value_5.Err_0;
-                return (Result_unit_Trap){.tag = Result_unit_Trap_Err, .Err_0 = error};
+                return value_5;
             }
         } else {
             return (Result_unit_Trap){.tag = Result_unit_Trap_Err,
@@ -309,21 +282,13 @@ Result_int_Trap Machine_run(
         if (value == 0) {
             break;
         }
-        bool value_2;
         ulong index = self->at + 1;
-        if (index < program_len) {
-            __global const uint *value_3 = &program[index];
-            value_2 = *value_3 == 200;
-        } else {
-            value_2 = false;
-        }
-        if (value_2) {
+        if (index < program_len && program[index] == 200) {
             break;
         }
         Result_unit_Trap value_3 = Machine_step(self, word, input, faults);
         if (value_3.tag != Result_unit_Trap_Ok) {
-            Trap error = value_3.Err_0;
-            return (Result_int_Trap){.tag = Result_int_Trap_Err, .Err_0 = error};
+            return (Result_int_Trap){.tag = Result_int_Trap_Err, .Err_0 = value_3.Err_0};
         }
         self->at += 1;
     }
@@ -331,26 +296,8 @@ Result_int_Trap Machine_run(
 }
 
 bool Trap_equal(Trap left, Trap right) {
-    uint left_rank;
-    if (left.tag == Trap_Full) {
-        left_rank = 0;
-    } else if (left.tag == Trap_Empty) {
-        left_rank = 1;
-    } else if (left.tag == Trap_Unknown) {
-        left_rank = 2;
-    } else {
-        left_rank = 3;
-    }
-    uint right_rank;
-    if (right.tag == Trap_Full) {
-        right_rank = 0;
-    } else if (right.tag == Trap_Empty) {
-        right_rank = 1;
-    } else if (right.tag == Trap_Unknown) {
-        right_rank = 2;
-    } else {
-        right_rank = 3;
-    }
+    uint left_rank = left.tag;
+    uint right_rank = right.tag;
     if (left.tag == Trap_Unknown && right.tag == Trap_Unknown) {
         uint a_0 = left.Unknown_0;
         uint b_0 = right.Unknown_0;

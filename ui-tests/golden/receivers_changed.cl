@@ -71,14 +71,14 @@ __kernel void changed(
     const ulong mine_len = i * 2 <= end && end <= bodies_len ? 2 :
         fault_range(faults, 0, i * 2, end, bodies_len);
     __global Body *mine = bodies + i * 2;
-    if (0 >= mine_len) {
+    if (mine_len <= 0) {
         fault(faults, 1, 0, mine_len);
         return;
     }
     Body copy = mine[0];
     Body_hit(&copy, 1);
     mine[0] = copy;
-    if (1 >= mine_len) {
+    if (mine_len <= 1) {
         fault(faults, 2, 1, mine_len);
         return;
     }
@@ -95,7 +95,7 @@ __kernel void changed(
         Body_hit(&copy_5, 3);
         mine[k] = copy_5;
     }
-    if (0 < mine_len) {
+    {
         __global Body *body_2 = &mine[0];
         Body copy_5 = *body_2;
         const int result_4 = Body_hit(&copy_5, 1);
@@ -105,10 +105,6 @@ __kernel void changed(
         } else {
             fault(faults, 3, i, out_len);
         }
-    }
-    if (mine_len == 0) {
-        fault_at(faults, 4);
-        return;
     }
     __global Body *value = &mine[0];
     Body copy_5 = *value;

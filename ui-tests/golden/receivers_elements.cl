@@ -85,9 +85,8 @@ __kernel void elements(
     __constant Body *first = &few[0];
     const uint value = (uint)sum + Body_weight_constant(first);
     const uint value_3 = value + Body_weight(&bodies[i]);
-    __global const Body *value_2 = &bodies[i];
     if (i < out_len) {
-        out[i] = value_3 + Body_weight(value_2);
+        out[i] = value_3 + Body_weight(&bodies[i]);
     } else {
         fault(faults, 3, i, out_len);
     }

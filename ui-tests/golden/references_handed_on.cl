@@ -40,7 +40,7 @@ __kernel void handed_on(
         return;
     }
     __global const int *old = &x[i];
-    if (0 >= x_len) {
+    if (x_len <= 0) {
         fault(faults, 1, 0, x_len);
         return;
     }

@@ -50,16 +50,15 @@ __kernel void kept(
     ulong i = get_global_id(0);
     int own[3] = {i < x_len ? x[i] : fault(faults, 0, i, x_len),
         (i < x_len ? x[i] : fault(faults, 1, i, x_len)) + 1u, 3};
-    const int *pair_0 = &own[0];
     const int *pair_1 = &own[2];
-    if (0 >= table_len) {
+    if (table_len <= 0) {
         fault(faults, 2, 0, table_len);
         return;
     }
     Kept kept_2 = {pair_1, own, 3, &table[0]};
     const int *value_2 = &own[1];
     const int *value_3 = own + 1;
-    if (1 >= table_len) {
+    if (table_len <= 1) {
         fault(faults, 3, 1, table_len);
         return;
     }
@@ -73,17 +72,17 @@ __kernel void kept(
     __constant int *fixed[2];
     fixed[0] = &table[0];
     fixed[1] = &table[1];
-    if (2 >= table_len) {
+    if (table_len <= 2) {
         fault(faults, 7, 2, table_len);
         return;
     }
     __constant int *last = &table[2];
     fixed[0] = last;
     if (i < out_len) {
-        out[i] = (uint)*pair_0 + sum(*pair_1, *kept_2.own) + *kept_2.fixed * 10u +
+        out[i] = (uint)own[0] + sum(*pair_1, *kept_2.own) + *kept_2.fixed * 10u +
             (1 < kept_2.all_len ? kept_2.all[1] : fault(faults, 8, 1, kept_2.all_len)) * 100u +
             *fixed[i & 1] * 1000u;
-    } else if (1 >= kept_2.all_len) {
+    } else if (kept_2.all_len <= 1) {
         fault(faults, 8, 1, kept_2.all_len);
     } else {
         fault(faults, 9, i, out_len);

@@ -117,8 +117,7 @@ __kernel void to_pointers(
     __global const float *a = &x[0];
     __global const float *b = &x[1];
     __global const float *again = *to_first;
-    __global const float *whole = x;
-    out[7] = *a + *b + *again + whole[2] + (float)x_len;
+    out[7] = *a + *b + *again + x[2] + (float)x_len;
     out[8] = *(i < 3 ? three[i] :
         (__global const float *)(faults + NOWHERE) + fault(faults, 2, i, 3));
 }

@@ -62,7 +62,7 @@ __kernel void to_variables(
     uchar b = 2;
     uchar c = false;
     float d = 0.5f;
-    if (0 >= out_len) {
+    if (out_len <= 0) {
         fault(faults, 0, 0, out_len);
         return;
     }

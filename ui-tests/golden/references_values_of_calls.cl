@@ -110,9 +110,7 @@ __kernel void values_of_calls(
         fault(faults, 3, 0, out_len);
     }
     const int value_3 = 7 / 2;
-    const bool has_value_3 = true;
-    const int value_4 = Span_widen(&own, 4);
-    const int value_7 = has_value_3 ? value_3 : value_4;
+    Span_widen(&own, 4);
     int value_5 = 0;
     int from = 7;
     int by = i - 2u;
@@ -122,7 +120,7 @@ __kernel void values_of_calls(
     }
     const int value_6 = Span_widen(&own, 5);
     if (1 < out_len) {
-        out[1] = (uint)value_7 + (has_value_5 ? value_5 : value_6);
+        out[1] = (uint)value_3 + (has_value_5 ? value_5 : value_6);
     } else {
         fault(faults, 4, 1, out_len);
     }

@@ -65,18 +65,15 @@ __kernel void chained(
     Result_int_Wrong value_2;
     Result_int_Wrong value_3 = halved(v);
     if (value_3.tag == Result_int_Wrong_Ok) {
-        int value_4 = value_3.Ok_0;
-        value_2 = halved(value_4);
+        value_2 = halved(value_3.Ok_0);
     } else {
-        Wrong error = value_3.Err_0;
-        value_2 = (Result_int_Wrong){.tag = Result_int_Wrong_Err, .Err_0 = error};
+        value_2 = (Result_int_Wrong){.tag = Result_int_Wrong_Err, .Err_0 = value_3.Err_0};
     }
     if (value_2.tag == Result_int_Wrong_Ok) {
         int half_ = value_2.Ok_0;
         value = halved(half_ + 1u);
     } else {
-        Wrong error = value_2.Err_0;
-        value = (Result_int_Wrong){.tag = Result_int_Wrong_Err, .Err_0 = error};
+        value = (Result_int_Wrong){.tag = Result_int_Wrong_Err, .Err_0 = value_2.Err_0};
     }
     int sum;
     if (value.tag == Result_int_Wrong_Ok) {
@@ -124,8 +121,7 @@ __kernel void chained(
     Result_int_Wrong value_10;
     Result_int_Wrong value_11 = halved(v);
     if (value_11.tag == Result_int_Wrong_Ok) {
-        int value_12 = value_11.Ok_0;
-        value_10 = (Result_int_Wrong){.tag = Result_int_Wrong_Ok, .Ok_0 = value_12};
+        value_10 = (Result_int_Wrong){.tag = Result_int_Wrong_Ok, .Ok_0 = value_11.Ok_0};
     } else {
         Wrong wrong = value_11.Err_0;
         if (wrong.tag == Wrong_Large) {

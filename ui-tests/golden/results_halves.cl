@@ -97,8 +97,7 @@ __kernel void halves(
     ulong high = x_len;
     while (low_2 < high) {
         ulong middle = low_2 + (high - low_2) / 2;
-        int item = x[middle];
-        if (is_below(item)) {
+        if (is_below(x[middle])) {
             low_2 = middle + 1;
         } else {
             high = middle;

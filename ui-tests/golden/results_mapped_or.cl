@@ -72,12 +72,8 @@ __kernel void mapped_or(
     int other;
     {
         Result_int_Wrong value_2 = halved(v);
-        int option = 0;
         bool has_option = value_2.tag == Result_int_Wrong_Ok;
-        if (has_option) {
-            int value_3 = value_2.Ok_0;
-            option = value_3;
-        }
+        int option = has_option ? value_2.Ok_0 : 0;
         Result_int_Wrong value_3 = halved(40u - v);
         int other_2;
         if (value_3.tag == Result_int_Wrong_Ok) {

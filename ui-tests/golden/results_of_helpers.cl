@@ -21,7 +21,7 @@ typedef struct {
 typedef struct {
     ulong start;
     ulong end;
-} Range;
+} Range_ulong;
 
 enum { Ordering_Less = -1, Ordering_Equal = 0, Ordering_Greater = 1 };
 
@@ -70,17 +70,14 @@ Result_int_Wrong halved(int v) {
 Result_int_Wrong twice_halved(int v) {
     Result_int_Wrong value = halved(v);
     if (value.tag != Result_int_Wrong_Ok) {
-        Wrong error = value.Err_0;
-        return (Result_int_Wrong){.tag = Result_int_Wrong_Err, .Err_0 = error};
+        return value;
     }
     int half_ = value.Ok_0;
     Result_int_Wrong value_3 = halved(half_ + 1u);
     if (value_3.tag != Result_int_Wrong_Ok) {
-        Wrong error = value_3.Err_0;
-        return (Result_int_Wrong){.tag = Result_int_Wrong_Err, .Err_0 = error};
+        return value_3;
     }
-    int value_2 = value_3.Ok_0;
-    return (Result_int_Wrong){.tag = Result_int_Wrong_Ok, .Ok_0 = value_2 + 1u};
+    return (Result_int_Wrong){.tag = Result_int_Wrong_Ok, .Ok_0 = value_3.Ok_0 + 1u};
 }
 
 char order(int left, int right) {
@@ -97,7 +94,7 @@ Result_ulong_ulong found(
     int wanted,
     volatile __global uint *faults,
     bool *panicked) {
-    Range range = {0, x_len};
+    Range_ulong range = {0, x_len};
     while (range.start < range.end) {
         ulong middle = (range.start + range.end) / 2;
         if (middle >= x_len) {
@@ -154,11 +151,10 @@ __kernel void of_helpers(
     int value_9;
     Result_int_Wrong value_11 = halved(v);
     if (value_11.tag == Result_int_Wrong_Ok) {
-        int value_12 = value_11.Ok_0;
-        value_9 = value_12;
+        value_9 = value_11.Ok_0;
     } else {
-        int error = 5;
-        value_9 = error * 100u;
+        int value_10_error = 5;
+        value_9 = value_10_error * 100u;
     }
     sum += (uint)value_9;
     {
@@ -183,8 +179,7 @@ __kernel void of_helpers(
     sum += (uint)value_12;
     int value_14;
     if (i + 1 < x_len) {
-        int value_16 = x[i + 1];
-        value_14 = value_16;
+        value_14 = x[i + 1];
     } else {
         value_14 = (int)i * 1000u;
     }

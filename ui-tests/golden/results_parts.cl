@@ -95,9 +95,8 @@ __kernel void parts(
     *b -= (uint)own[1] + *a;
     ulong near_start = sub_sat(i, 1UL);
     ulong near_end = min(i + 1, 2UL);
-    for (ulong k = near_start, more = k <= near_end; more != 0; more = k < near_end, k += more) {
-        for (ulong l = near_start, more_2 = l <= near_end; more_2 != 0;
-                more_2 = l < near_end, l += more_2) {
+    for (ulong k = near_start; k <= near_end; k++) {
+        for (ulong l = near_start; l <= near_end; l++) {
             sum += (uint)own[k + l];
         }
     }

@@ -71,8 +71,7 @@ Result_Rank_Wrong Rank_try_from(int v) {
 Option_Rank of_a_third(int v) {
     Result_Rank_Wrong value = Rank_try_from(v / 3);
     if (value.tag == Result_Rank_Wrong_Ok) {
-        int value_2 = value.Ok_0;
-        return (Option_Rank){.tag = Option_Rank_Some, .Some_0 = value_2};
+        return (Option_Rank){.tag = Option_Rank_Some, .Some_0 = value.Ok_0};
     } else {
         return (Option_Rank){.tag = Option_Rank_None};
     }
@@ -113,14 +112,8 @@ __kernel void tried(
     } else {
         value = 7;
     }
-    int value_3;
     Option_uchar value_4 = of_a_third_2(i < x_len ? x[i] : fault(faults, 2, i, x_len));
-    if (value_4.tag == Option_uchar_Some) {
-        uchar value_5 = value_4.Some_0;
-        value_3 = value_5;
-    } else {
-        value_3 = 50;
-    }
+    int value_3 = value_4.tag == Option_uchar_Some ? value_4.Some_0 : 50;
     int third = (uint)value + value_3;
     int value_5;
     Result_Rank_Wrong value_6 = Rank_try_from((i < x_len ? x[i] : fault(faults, 3, i, x_len)) - 8u);

@@ -123,8 +123,7 @@ __kernel void sorts(
                 fault_at(faults, 4);
                 return;
             }
-            char value = value_2.Some_0;
-            if (value == Ordering_Greater) {
+            if (value_2.Some_0 == Ordering_Greater) {
                 hits[at_2] = second;
                 hits[at_2 + 1] = first;
             }
@@ -166,8 +165,7 @@ __kernel void sorts(
     ulong high = keys_len;
     while (low < high) {
         ulong middle = low + (high - low) / 2;
-        uint item = keys[middle];
-        if (item < wanted) {
+        if (keys[middle] < wanted) {
             low = middle + 1;
         } else {
             high = middle;

@@ -54,8 +54,8 @@ void Material_roughen(Material *self, float by) {
 }
 
 bool Material_equal(Material left, Material right) {
-    uint left_rank = left.tag == Material_Lambert ? 0 : left.tag == Material_Metal ? 1 : 2;
-    uint right_rank = right.tag == Material_Lambert ? 0 : right.tag == Material_Metal ? 1 : 2;
+    uint left_rank = left.tag;
+    uint right_rank = right.tag;
     if (left.tag == Material_Lambert && right.tag == Material_Lambert) {
         float4 a_0 = left.data.Lambert.albedo;
         float4 b_0 = right.data.Lambert.albedo;

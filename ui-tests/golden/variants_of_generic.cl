@@ -1,4 +1,4 @@
-enum { Either_First = 0, Either_Second = 1 };
+enum { Either_float_long_2_First = 0, Either_float_long_2_Second = 1 };
 typedef struct {
     int tag;
     union {
@@ -9,9 +9,9 @@ typedef struct {
             long value[2];
         } Second;
     } data;
-} Either;
+} Either_float_long_2;
 
-enum { Either_2_First = 0, Either_2_Second = 1 };
+enum { Either_char_uchar_First = 0, Either_char_uchar_Second = 1 };
 typedef struct {
     int tag;
     union {
@@ -22,7 +22,7 @@ typedef struct {
             uchar value;
         } Second;
     } data;
-} Either_2;
+} Either_char_uchar;
 
 // Records the number of a failed check and the work-item, if it is the first that fails.
 #ifndef __NV_CL_C_VERSION
@@ -59,28 +59,30 @@ long long_of_float(float x) {
     return isnan(x) ? 0 : convert_long_sat(x);
 }
 
-void change(__global Either *either, long by) {
-    Either value = *either;
-    if (value.tag == Either_First) {
+void change(__global Either_float_long_2 *either, long by) {
+    Either_float_long_2 value = *either;
+    if (value.tag == Either_float_long_2_First) {
         float value_2 = value.data.First._0;
-        *either = (Either){.tag = Either_Second, .data.Second.value = {long_of_float(value_2), by}};
+        *either = (Either_float_long_2){.tag = Either_float_long_2_Second,
+            .data.Second.value = {long_of_float(value_2), by}};
     } else {
         long a = value.data.Second.value[0];
         long b = value.data.Second.value[1];
-        *either = (Either){.tag = Either_First, .data.First._0 = (float)(long)((ulong)a + b)};
+        *either = (Either_float_long_2){.tag = Either_float_long_2_First,
+            .data.First._0 = (float)(long)((ulong)a + b)};
     }
 }
 
 __kernel void of_generic(
-    __global Either *restrict all,
+    __global Either_float_long_2 *restrict all,
     ulong all_len,
-    Either_2 one,
+    Either_char_uchar one,
     __global long *restrict out,
     ulong out_len,
     volatile __global uint *faults) {
     ulong i = get_global_id(0);
     long by;
-    if (one.tag == Either_2_First) {
+    if (one.tag == Either_char_uchar_First) {
         char small = one.data.First._0;
         by = small;
     } else {
@@ -92,14 +94,10 @@ __kernel void of_generic(
         return;
     }
     change(&all[i], by);
-    Either value = {0};
-    if (i < all_len) {
-        value = all[i];
-    } else {
-        fault(faults, 1, i, all_len);
-    }
+    Either_float_long_2 value = {0};
+    value = all[i];
     if (i < out_len) {
-        out[i] = (ulong)(long)(value.tag == Either_First) + by;
+        out[i] = (ulong)(long)(value.tag == Either_float_long_2_First) + by;
     } else {
         fault(faults, 2, i, out_len);
     }

@@ -85,8 +85,7 @@ Option_int Tree_got(const Tree *self, ulong i) {
     if (!(i < self->nodes_len)) {
         return (Option_int){.tag = Option_int_None};
     }
-    __global const Node *value_2 = &self->nodes[i];
-    Node value = *value_2;
+    Node value = self->nodes[i];
     if (value.tag == Node_Leaf) {
         const int *v = &value.data.Leaf._0;
         return (Option_int){.tag = Option_int_Some, .Some_0 = *v};
@@ -139,8 +138,7 @@ Option_int of_a_parameter(const Tree *tree, ulong i) {
     if (!(i < tree->nodes_len)) {
         return (Option_int){.tag = Option_int_None};
     }
-    __global const Node *value_2 = &tree->nodes[i];
-    Node value = *value_2;
+    Node value = tree->nodes[i];
     if (value.tag != Node_Inner) {
         return (Option_int){.tag = Option_int_None};
     }
@@ -207,7 +205,7 @@ __kernel void against_patterns(
     volatile __global uint *faults) {
     bool panicked = false;
     ulong i = get_global_id(0);
-    if (1 >= nodes_len) {
+    if (nodes_len <= 1) {
         fault(faults, 5, 1, nodes_len);
         return;
     }

@@ -13,11 +13,11 @@ typedef struct {
     const float *items;
     ulong items_len;
     ulong origin[2];
-} Ring;
+} Ring_float_2;
 
 typedef struct {
     Source first;
-    Ring second;
+    Ring_float_2 second;
 } Pair;
 
 enum { Option_ulong_None = 0, Option_ulong_Some = 1 };
@@ -85,7 +85,7 @@ float Source_get(const Source *self, ulong i, volatile __global uint *faults) {
     }
 }
 
-float Ring_at(const Ring *self, ulong k, volatile __global uint *faults) {
+float Ring_at(const Ring_float_2 *self, ulong k, volatile __global uint *faults) {
     const ulong value = self->items_len;
     const ulong index = value != 0 ? (self->origin[0] + k) % value : fault(faults, 3, 0, 0);
     return index < self->items_len ? self->items[index] : fault(faults, 4, index, self->items_len);
@@ -98,12 +98,12 @@ float total(const Pair *p, ulong n, volatile __global uint *faults) {
     for (ulong k = 0; k < end; k++) {
         sum += Source_get(&p->first, k, faults);
     }
-    Ring r = {0};
+    Ring_float_2 r = {0};
     bool has_r = n > 2;
     if (has_r) {
         r = p->second;
     }
-    const Ring *ring = &p->second;
+    const Ring_float_2 *ring = &p->second;
     sum += Ring_at(ring, 7, faults);
     if (has_r) {
         sum += (float)r.items_len * 1000.0f +
@@ -133,7 +133,7 @@ __kernel void by_variants(
     } else {
         first = (Source){.tag = Source_Fixed, .Fixed_0 = 7.0f};
     }
-    Ring second = {own, 3, {i, 0}};
+    Ring_float_2 second = {own, 3, {i, 0}};
     Pair value_2 = {first, second};
     if (i < out_len) {
         out[i] = total(&value_2, 4, faults);

@@ -83,7 +83,7 @@ __kernel void moving(
         if (value == 0) {
             break;
         }
-        if (0 >= value_len) {
+        if (value_len <= 0) {
             fault(faults, 1, 0, value_len);
             return;
         }

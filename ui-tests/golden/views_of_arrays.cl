@@ -41,10 +41,9 @@ tuple_pointer_float_float split(
     volatile __global uint *faults) {
     const ulong part_len = at <= x_len ? at : fault(faults, 0, at, x_len);
     const ulong part_len_2 = at <= x_len ? x_len - at : fault(faults, 1, at, x_len);
-    const float *parts_0 = x;
     const float *parts_1 = x + at;
     if ((0 < x_len ? x[0] : fault(faults, 2, 0, x_len)) > 2.0f) {
-        return (tuple_pointer_float_float){parts_0, part_len, 1.0f};
+        return (tuple_pointer_float_float){x, part_len, 1.0f};
     } else {
         return (tuple_pointer_float_float){parts_1, part_len_2, 2.0f};
     }

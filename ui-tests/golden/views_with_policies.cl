@@ -1,7 +1,7 @@
 typedef struct {
     __global const float *values;
     ulong values_len;
-} Line;
+} Line_float_Mirror;
 
 enum { Option_ulong_None = 0, Option_ulong_Some = 1 };
 typedef struct {
@@ -17,7 +17,7 @@ typedef struct {
     __global const float *values;
     ulong values_len;
     Cut border;
-} Line_2;
+} Line_float_Cut;
 
 // Records the number of a failed check and the work-item, if it is the first that fails.
 #ifndef __NV_CL_C_VERSION
@@ -56,7 +56,7 @@ Option_ulong Mirror_resolve(long at, ulong size) {
             (long)((ulong)last - (long)abs((long)((ulong)last - at))))};
 }
 
-float Line_get(const Line *self, long at, volatile __global uint *faults) {
+float Line_get(const Line_float_Mirror *self, long at, volatile __global uint *faults) {
     Option_ulong value = Mirror_resolve(at, self->values_len);
     if (value.tag == Option_ulong_Some) {
         ulong at_2 = value.Some_0;
@@ -67,7 +67,7 @@ float Line_get(const Line *self, long at, volatile __global uint *faults) {
     }
 }
 
-float slope(const Line *line, long at, volatile __global uint *faults) {
+float slope(const Line_float_Mirror *line, long at, volatile __global uint *faults) {
     return Line_get(line, at + 2UL, faults) - Line_get(line, at - 2UL, faults);
 }
 
@@ -84,7 +84,7 @@ Option_ulong Cut_resolve(Cut self, long at, ulong size) {
     }
 }
 
-float Line_get_2(const Line_2 *self, long at, volatile __global uint *faults) {
+float Line_get_2(const Line_float_Cut *self, long at, volatile __global uint *faults) {
     Option_ulong value = Cut_resolve(self->border, at, self->values_len);
     if (value.tag == Option_ulong_Some) {
         ulong at_2 = value.Some_0;
@@ -95,7 +95,7 @@ float Line_get_2(const Line_2 *self, long at, volatile __global uint *faults) {
     }
 }
 
-float slope_2(const Line_2 *line, long at, volatile __global uint *faults) {
+float slope_2(const Line_float_Cut *line, long at, volatile __global uint *faults) {
     return Line_get_2(line, at + 2UL, faults) - Line_get_2(line, at - 2UL, faults);
 }
 
@@ -106,13 +106,13 @@ __kernel void with_policies(
     ulong out_len,
     volatile __global uint *faults) {
     ulong i = get_global_id(0);
-    Line value = {x, x_len};
+    Line_float_Mirror value = {x, x_len};
     if (2 * i < out_len) {
         out[2 * i] = slope(&value, (long)i, faults);
     } else {
         fault(faults, 1, 2 * i, out_len);
     }
-    Line_2 value_2 = {x, x_len, {1}};
+    Line_float_Cut value_2 = {x, x_len, {1}};
     const float value_3 = slope_2(&value_2, (long)i, faults);
     const ulong index = 2 * i + 1;
     if (index < out_len) {

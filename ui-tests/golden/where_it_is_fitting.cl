@@ -77,7 +77,7 @@ Option_int quotients(int a, int b) {
         return (Option_int){.tag = Option_int_None};
     }
     int quotient = a / b;
-    if (b == 0 || (a == INT_MIN && b == -1)) {
+    if (a == INT_MIN && b == -1) {
         return (Option_int){.tag = Option_int_None};
     }
     int rest = a % b;

@@ -83,6 +83,7 @@ mod kept_as_they_are;
 mod kept_temporaries;
 mod kernels;
 mod kinds_of_values;
+mod known_conditions;
 mod leading_functions;
 mod leaving;
 mod leaving_the_rest;

@@ -343,6 +343,8 @@ impl Expr {
         let not = |value: Box<Expr>| Expr::not_of_integers(*value);
         match condition {
             Expr::Binary("<=", a, b) => Expr::Binary(">", a, b),
+            // A number comes last.
+            Expr::Binary("<", a, b) if a.number().is_some() && b.number().is_none() => Expr::Binary("<=", b, a),
             Expr::Binary("<", a, b) => Expr::Binary(">=", a, b),
             Expr::Binary(">=", a, b) => Expr::Binary("<", a, b),
             Expr::Binary(">", a, b) => Expr::Binary("<=", a, b),

@@ -156,14 +156,13 @@ pub(super) fn words(sites: &[FaultSite]) -> usize {
     values.max().map_or(0, |most| HEADER + most)
 }
 
-/// The functions that record, for the text of a program with these checks. Where loops have them inlined, CPUs run them a
-/// tenth slower; what NVIDIA's compiler makes of a call is left to it.
-pub(super) fn text(sites: &[FaultSite], nowhere: usize) -> String {
-    let indexed = sites.iter().any(|site| !matches!(site.kind, FaultKind::Panic { .. }));
-    let ranged = sites.iter().any(|site| site.kind == FaultKind::Range);
-    let indexed = indexed && sites.iter().any(|site| !matches!(site.kind, FaultKind::Panic { .. } | FaultKind::Range));
+/// The functions that record, for the text of a program with these checks, as far as its functions call them. Where loops have
+/// them inlined, CPUs run them a tenth slower; what NVIDIA's compiler makes of a call is left to it.
+pub(super) fn text(sites: &[FaultSite], nowhere: usize, functions: &str) -> String {
+    let is_part = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    let calls = |name: &str| functions.split(|c| !is_part(c)).any(|word| word == name);
     let mut text = String::new();
-    for (needed, part) in [(!sites.is_empty(), FIRST), (indexed, INDEXED), (ranged, RANGED)] {
+    for (needed, part) in [(!sites.is_empty(), FIRST), (calls("fault"), INDEXED), (calls("fault_range"), RANGED)] {
         if needed {
             text.push_str(part);
             text.push('\n');

@@ -2,6 +2,8 @@
 
 use std::collections::{BTreeSet, HashSet};
 
+use crate::types::Scalar;
+
 /// Nested scopes of names that are taken.
 #[derive(Clone, Debug)]
 pub struct Scopes {
@@ -85,6 +87,32 @@ impl Scopes {
 pub fn function(name: &str) -> String {
     // `main` is no name for a function (OpenCL C specification 6.11.u).
     if name == "main" { "main_".into() } else { ascii(name) }
+}
+
+/// The name of a type of the user's at program scope: `Matrix_float_4` of a `Matrix<f32, 4>`, which `full` is.
+pub fn instance(name: &str, full: &str) -> String {
+    // A longer one tells nothing that its number would not.
+    const LONGEST: usize = 40;
+    match arguments(full).map(|arguments| format!("{name}_{arguments}")) {
+        Some(instance) if instance.len() <= LONGEST => instance,
+        _ => name.to_owned(),
+    }
+}
+
+/// The type arguments in the name of a type, as one word; none if it has none, or one that is no word (a closure).
+fn arguments(full: &str) -> Option<String> {
+    let (_, arguments) = full.split_once('<')?;
+    let is_part = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    let is_between = |c: char| matches!(c, '<' | '>' | '(' | ')' | '[' | ']' | ',' | ';' | ' ');
+    let mut words = Vec::new();
+    for argument in arguments.split(is_between).filter(|part| !part.is_empty() && !part.starts_with('\'')) {
+        let word = argument.rsplit("::").next()?;
+        if word.is_empty() || !argument.chars().all(|c| is_part(c) || c == ':') {
+            return None;
+        }
+        words.push(Scalar::of_rust_name(word).map_or(word, |scalar| scalar.c_name()));
+    }
+    (!words.is_empty()).then(|| words.join("_"))
 }
 
 /// Whether a variable is called as those that the macro makes to hold a value on its way (of `?`, of `min`, of an array that
@@ -441,6 +469,18 @@ const BUILT_INS: &[&str] = &[
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn instances_of_a_type_are_told_apart_by_their_arguments() {
+        assert_eq!(instance("Matrix", "a::Matrix<f32, 4>"), "Matrix_float_4");
+        assert_eq!(
+            instance("Pair", "a::b::Pair<(usize, [u8; 3]), a::Cell<'_, a::Metres>>"),
+            "Pair_ulong_uchar_3_Cell_Metres"
+        );
+        assert_eq!(instance("Rows", "a::Rows<'_>"), "Rows");
+        assert_eq!(instance("Held", "a::Held<a::f::{{closure}}>"), "Held");
+        assert_eq!(instance("Offset", "a::Offset<-1>"), "Offset");
+    }
 
     #[test]
     fn the_tables_are_sorted() {

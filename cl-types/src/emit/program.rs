@@ -115,10 +115,16 @@ impl Program {
         if !text.is_empty() {
             text.push('\n');
         }
+        let functions = program.functions_for(&name);
+        // What could fail is none of it, where what was said shortly has no check.
+        if !program.parameters.contains(&Parameter::Faults) {
+            program.faults.clear();
+            program.nowhere = 0;
+        }
         let mut code = std::mem::take(&mut program.table_text);
-        code.push_str(&fault::text(&program.faults, program.nowhere));
+        code.push_str(&fault::text(&program.faults, program.nowhere, &functions));
         code.push_str(&program.helper_text);
-        code.push_str(&program.functions_for(&name));
+        code.push_str(&functions);
         text.push_str(&declarations_for(&program.type_texts, &code));
         text.push_str(&code);
         Ok(Source {
@@ -474,8 +480,11 @@ impl Program {
             return;
         }
         let name = self.type_name(&ty, || {
-            let name = if structure.name.is_empty() { "tuple".to_string() } else { structure.name.to_string() };
-            if structure.name.is_empty() { mangled(name, structure.fields.iter().map(|field| &field.ty)) } else { name }
+            if structure.name.is_empty() {
+                mangled("tuple".to_string(), structure.fields.iter().map(|field| &field.ty))
+            } else {
+                names::instance(structure.name, structure.full_name)
+            }
         });
         let (name, new) = name;
         if new {
@@ -495,7 +504,7 @@ impl Program {
                 let fields = enumeration.variants.iter().flat_map(|variant| &variant.fields);
                 mangled(generic.into(), fields.map(|field| &field.ty))
             }
-            name => name.to_string(),
+            name => names::instance(name, enumeration.full_name),
         };
         let enumerators = |name: &str| lower::enumerators(enumeration, name);
         let beside = |name: &str| enumerators(name).into_iter().map(|(name, _)| name).collect();

@@ -48,6 +48,11 @@ impl Known {
         self.variables.insert(local, range);
     }
 
+    pub fn forget(&mut self, local: &LocalId) {
+        self.variables.remove(local);
+        self.shapes.remove(local);
+    }
+
     /// What is known of a variable, or of what it leads to.
     pub fn shape(&self, local: &LocalId) -> Shape {
         match (self.variables.get(local), self.shapes.get(local)) {

@@ -7,6 +7,7 @@
 mod asked;
 mod asked_again;
 mod at_once;
+mod casts;
 mod filled;
 mod first_turn;
 mod handed_on;
@@ -17,6 +18,7 @@ mod or_none;
 mod parts;
 mod raised;
 mod repeated;
+mod settled;
 mod threaded;
 mod told;
 mod unread;
@@ -25,9 +27,11 @@ mod where_asked;
 use std::collections::{HashMap, HashSet};
 
 use super::c::{Expr as C, Statement as S, Type};
+use crate::types::Scalar;
 
 pub(super) use parts::{Known, Part, Structure, taken_apart};
 pub(super) use repeated::{declares_within, without_repeated};
+pub(super) use settled::without_settled;
 pub(super) use unread::without_unread;
 
 /// What lowering knows of names.
@@ -41,6 +45,10 @@ pub(super) struct Names<'a> {
     pub arrays: HashSet<String>,
     /// How the variables are declared that are declared in one way.
     pub types: HashMap<String, Option<Type>>,
+    /// The parameters, but for lengths.
+    pub parameters: HashMap<String, Type>,
+    /// What the structs in these have for members.
+    pub members: HashMap<String, Vec<(String, Type)>>,
     /// The types of structs in which arrays are: what these hold changes through an address without `&`.
     pub with_arrays: HashSet<String>,
     /// The variables that a pointer may lead to.
@@ -60,6 +68,35 @@ impl Names<'_> {
         !is_shared
             && !self.addressed.contains(name)
             && !statements.iter().any(|statement| repeated::changes(statement, name, false))
+    }
+
+    /// Whether lowering named a variable so, or what makes loops of iterators, and not the user.
+    fn is_made(&self, name: &str) -> bool {
+        const MADE: &[&str] = &["best", "item", "part", "so_far", "some", "value"];
+        let stem = name.trim_end_matches(|c: char| c == '_' || c.is_ascii_digit());
+        !self.kept.contains(name) || MADE.contains(&stem)
+    }
+
+    /// The type of what is named by variables and members, and of a float that is written as one.
+    fn type_of(&self, value: &C) -> Option<Type> {
+        match value {
+            C::Name(name) => self.types.get(name).cloned().unwrap_or_else(|| self.parameters.get(name).cloned()),
+            C::Literal(text) if text.ends_with('f') && text.contains('.') => Some(Type::named("float")),
+            C::Member(base, member) => {
+                let base = self.type_of(base).filter(|ty| ty.pointer.is_none() && ty.bounds.is_empty())?;
+                let members = self.members.get(&base.base)?;
+                members.iter().find(|(name, _)| name == member).map(|(_, ty)| ty.clone())
+            }
+            C::Index(base, _) | C::Unary("*", base) => {
+                let led = self.type_of(base)?;
+                match (&led.pointer, &led.bounds[..]) {
+                    (Some(_), []) if led.behind.is_empty() => Some(Type::named(led.base)),
+                    (None, [_]) if led.behind.is_empty() => Some(Type::named(led.base)),
+                    _ => None,
+                }
+            }
+            _ => None,
+        }
     }
 }
 
@@ -127,7 +164,7 @@ pub(super) fn tidy(mut body: Vec<S>, names: &Names) -> Vec<S> {
     if let Some(shorter) = jumps::without_jumps(&done, names) {
         return tidy(shorter, names);
     }
-    let done = raised::without_raised_again(one_name(done, names), names);
+    let done = raised::without_raised_again(one_name(casts::without(done, names), names), names);
     let done = opened::without_blocks(filled::without(handed_on::without_holders(done, names), names));
     let done = at_once::one_after_the_other(handed_on::without_go_betweens(done, names), names);
     let done = where_asked::given_where_asked(threaded::without_flags(done, names), names);
@@ -183,7 +220,9 @@ fn joined(statements: &[S], before: &[S], after: &[S], names: &Names) -> Option<
         S::If { condition, then, otherwise } => {
             if let Some(value) = choice(name, statement, names)
                 && !mentions_in(&value, name)
-                && (!matches!(value, C::Conditional(..)) || is_choice_of_like(&value))
+                && (!matches!(value, C::Conditional(..))
+                    || is_choice_of_like(&value)
+                    || is_choice_of(ty, &value, names))
             {
                 return Some(vec![declare(value)]);
             }
@@ -280,6 +319,16 @@ fn is_choice_of_like(value: &C) -> bool {
         && all.iter().all(|value| is_short(value))
         && (all.iter().all(|value| is_number(value))
             || matches!(others[..], [other] if !matches!(other, C::Unary(op, _) if *op != "&")))
+}
+
+/// Whether it is a choice of two numbers that are of this type before C converts them, and short.
+fn is_choice_of(ty: &Type, value: &C, names: &Names) -> bool {
+    let is_one = |value: &C| names.type_of(value).as_ref() == Some(ty);
+    let is_number = matches!(&*ty.base, "bool" | "float" | "double") || Scalar::integer_of_c_name(&ty.base).is_some();
+    match value {
+        C::Conditional(_, then, otherwise) => is_number && is_one(then) && is_one(otherwise),
+        _ => false,
+    }
 }
 
 /// Where a variable only takes what one that lowering made was there for, there is one of them, by the name of the
@@ -390,9 +439,9 @@ fn opposite(condition: &C, names: &Names) -> C {
             _ => false,
         }
     }
-    if let C::Binary(">", length, zero) = condition
-        && is_integer(length, names)
-        && matches!(&**zero, C::Literal(text) if text == "0")
+    if let C::Binary(">", length, zero) | C::Binary("<", zero, length) = condition
+        && matches!(&**length, C::Name(name) if names.lengths.contains(&**name))
+        && is_zero(zero)
     {
         return C::Binary("==", length.clone(), zero.clone());
     }
@@ -426,6 +475,11 @@ fn unreached_from(body: &[S], begin: usize) -> usize {
 /// Whether something jumps into it, or to it.
 fn has_label(statement: &S) -> bool {
     matches!(statement, S::Label(_) | S::Raw(_)) || statement.bodies().into_iter().flatten().any(has_label)
+}
+
+/// Whether something in it jumps.
+fn has_goto(statement: &S) -> bool {
+    matches!(statement, S::Goto(_)) || statement.bodies().into_iter().flatten().any(has_goto)
 }
 
 /// Whether control never comes to the end of it.

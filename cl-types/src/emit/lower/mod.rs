@@ -489,18 +489,26 @@ impl<'f> Lower<'f, '_> {
         };
         let structure = |name: &str| structure(self.program.named(name)?);
         let body = match tidy::taken_apart(body, &mut tidy::Known { structure: &structure, fresh: &mut fresh }) {
-            (body, true) => self.without_unread(self.without_repeated(self.tidied_once(body))),
+            (body, true) => self.without_repeated(self.tidied_once(body)),
             (body, false) => body,
         };
+        let body = self.without_unread(self.without_settled(body));
         match self.without_lent_copies(body) {
             (body, true) => self.tidied_once(body),
             (body, false) => body,
         }
     }
 
-    fn without_unread(&self, body: Vec<S>) -> Vec<S> {
+    fn without_settled(&self, body: Vec<S>) -> Vec<S> {
         let names = self.tidy_names(&body);
-        match tidy::without_unread(body, &names) {
+        match tidy::without_settled(body, &names) {
+            (body, true) => self.without_repeated(self.tidied_once(body)),
+            (body, false) => body,
+        }
+    }
+
+    fn without_unread(&self, body: Vec<S>) -> Vec<S> {
+        match tidy::without_unread(body) {
             (body, true) => self.without_repeated(self.tidied_once(body)),
             (body, false) => body,
         }
@@ -534,7 +542,27 @@ impl<'f> Lower<'f, '_> {
         let is_one = |base: &&String| self.program.named(base).is_some_and(has_arrays);
         let with_arrays = bases.filter(is_one).cloned().collect();
         let arrays = tidy::arrays(&types);
-        Names { kept, lengths: lengths.collect(), arrays, types, with_arrays, addressed, pointed_to, named_addresses }
+        let parameters = self.function.parameters.iter().filter(|&&id| !matches!(self.local(id).ty, Type::Array(..)));
+        let declared = |id: &LocalId| {
+            let name = self.names.get(id)?.clone();
+            Some((name, parameter(&self.local(*id).ty, self.is_entry(), self.storage(*id), false)))
+        };
+        let parameters: HashMap<String, c::Type> = parameters.filter_map(declared).collect();
+        let bases = types.values().flatten().chain(parameters.values()).map(|ty| &ty.base);
+        let members =
+            bases.filter_map(|base| Some((base.clone(), types::members(self.program.named(base)?)))).collect();
+        Names {
+            kept,
+            lengths: lengths.collect(),
+            arrays,
+            types,
+            parameters,
+            members,
+            with_arrays,
+            addressed,
+            pointed_to,
+            named_addresses,
+        }
     }
 
     fn finish(mut self, name: &str, body: Vec<S>) -> Result<Lowered> {
@@ -544,6 +572,9 @@ impl<'f> Lower<'f, '_> {
         let raw = function.tree.raw.is_some();
         let mut body = if raw { body } else { self.tidied(body) };
         self.point_to_own_tables(&mut body)?;
+        // What was said shortly may have no check left, and nothing that tells of a panic.
+        let mentions = |name: &str| raw || body.iter().any(|statement| tidy::mentions(statement, name));
+        (self.faults, self.panics) = (self.faults && mentions("faults"), self.panics && mentions(panic::PANICKED));
         let takes_images = function.parameters.iter().any(|&id| matches!(self.local(id).ty, Type::Image(_)));
         let mut called = if takes_images { pixels::of(&body, self.program) } else { Default::default() };
         let (mut parameters, mut arguments, mut lengths) = (Vec::new(), Vec::new(), Vec::new());

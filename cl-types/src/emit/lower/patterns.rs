@@ -16,7 +16,7 @@ use crate::constant::Constant;
 use crate::emit::range::Range;
 use crate::emit::shape;
 use crate::emit::typed::{Arm, Block, Pattern, PatternKind, may_try_several};
-use crate::types::{Scalar, Type};
+use crate::types::{Scalar, Type, VariantType};
 
 /// What a pattern asks of a place.
 #[derive(Default)]
@@ -42,6 +42,11 @@ pub(super) type Bindings = Vec<Binding>;
 
 impl<'f> Lower<'f, '_> {
     pub(super) fn match_into(&mut self, value: &'f Expr, arms: &'f [Arm], ty: &Type, dest: &Dest) -> Result<()> {
+        if gives_tags(&value.ty, arms) {
+            let place = self.scrutinee(value)?;
+            self.put(variant::tag(&place), dest);
+            return Ok(());
+        }
         let place = match arms.iter().find(|arm| in_option(&arm.pattern).is_some()) {
             Some(arm) => self.scrutinee_for(&arm.pattern, value)?,
             None if self.is_tuple_of_values(value) && arms.iter().all(|arm| self.takes_apart(&arm.pattern)) => {
@@ -106,12 +111,21 @@ impl<'f> Lower<'f, '_> {
                 lower.push(S::If { condition, then, otherwise });
                 return Ok(());
             }
+            let whole = lower.gives_back(arm, place);
             let Some(condition) = condition else {
+                if whole {
+                    lower.put(place.clone(), &Dest::Return);
+                    return Ok(());
+                }
                 lower.alias_given(&mut found.bindings, given(&arm.body));
                 lower.declare_bindings(&found.bindings)?;
                 return lower.into(&arm.body, dest);
             };
             let (then, ()) = lower.scoped(|lower| {
+                if whole {
+                    lower.put(place.clone(), &Dest::Return);
+                    return Ok(());
+                }
                 lower.alias_given(&mut found.bindings, given(&arm.body));
                 lower.declare_bindings(&found.bindings)?;
                 lower.into(&arm.body, dest)
@@ -127,6 +141,29 @@ impl<'f> Lower<'f, '_> {
             return Ok(vec![S::Block(statements)]);
         }
         Ok(statements)
+    }
+
+    /// Whether an arm gives the caller what it has matched, all of it, which a function gave: as `?` does with an error.
+    fn gives_back(&self, arm: &Arm, place: &C) -> bool {
+        let C::Name(name) = place else { return false };
+        let PatternKind::Fields { variant: Some(matched), fields: bound } = &arm.pattern.kind else { return false };
+        let Some(Expr { kind: Kind::Struct { variant: Some(given), fields, base: None }, ty, .. }) =
+            returned(&arm.body)
+        else {
+            return false;
+        };
+        let is_same = |(at, pattern): &(usize, Pattern)| {
+            fields.iter().any(|(other, value)| match (&pattern.kind, &value.kind) {
+                (PatternKind::Bind(id, None), Kind::Local(local)) => {
+                    at == other && id == local && self.local(*id).ty == pattern.ty && !self.local(*id).mutable
+                }
+                _ => false,
+            })
+        };
+        let is_call = |statement: &S| matches!(statement, S::Declare { name: declared, value: Some(C::Call { .. }), .. } if declared == name);
+        let is_whole = matched == given && *ty == arm.pattern.ty && bound.len() == fields.len();
+        let is_all = members_of(ty, Some(*given)).len() == fields.len() && bound.iter().all(is_same);
+        is_whole && is_all && self.blocks.iter().flatten().any(is_call)
     }
 
     /// The arms behind one, where that is not taken.
@@ -774,11 +811,45 @@ pub(super) fn binds(condition: &Expr) -> bool {
     }
 }
 
-/// The variable that is all that an arm gives, and does.
+/// The variable that is all that an arm gives, and does: by itself, in a variant, or to the caller.
 pub(super) fn given(body: &Expr) -> Option<LocalId> {
     match &body.kind {
         Kind::Local(id) => Some(*id),
         Kind::Block(block, None) => given(tail(block)?),
+        Kind::Return(Some(value)) => given(value),
+        Kind::Struct { variant: Some(_), fields, base: None } => match &fields[..] {
+            [(_, value)] => given(value),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// Whether a `match` gives for each variant of an enum with data the number by which C knows that.
+fn gives_tags(ty: &Type, arms: &[Arm]) -> bool {
+    let Type::Enum(enumeration) = ty else { return false };
+    let gives = |(arm, variant): (&Arm, &VariantType)| {
+        let is_it = match &arm.pattern.kind {
+            PatternKind::Fields { variant: Some(index), fields } => {
+                let is_wild = |(_, item): &(usize, Pattern)| matches!(item.kind, PatternKind::Wild);
+                enumeration.variants[*index].discriminant == variant.discriminant && fields.iter().all(is_wild)
+            }
+            _ => false,
+        };
+        let number = matches!(arm.body.kind, Kind::Constant(Constant::Int(number)) if number == variant.discriminant);
+        is_it && number && arm.guard.is_none() && variant.discriminant >= 0
+    };
+    enumeration.has_data()
+        && ty.nullable().is_none()
+        && arms.len() == enumeration.variants.len()
+        && arms.iter().zip(&enumeration.variants).all(gives)
+}
+
+/// What all that an arm does is to give the caller.
+fn returned(body: &Expr) -> Option<&Expr> {
+    match &body.kind {
+        Kind::Return(Some(value)) => Some(value),
+        Kind::Block(block, None) => returned(tail(block)?),
         _ => None,
     }
 }

@@ -530,14 +530,29 @@ impl<'f> Lower<'f, '_> {
         if self.local(id).mutable {
             return;
         }
+        // A loop that is written twice may know more of it the first time.
+        self.known.forget(&id);
         match self.lane_range(value) {
             Some(range) => self.known.insert(id, range),
             None => self.learn_shapes(vec![(id, shape::of(value, &self.known))]),
         }
+        self.learn_reach(id, value);
         // A counter changes when the turn is over.
         let fixed = |id: &LocalId| !self.local(*id).mutable || self.counters.contains(id);
         if self.is_known(value, &|expr| matches!(&expr.kind, Kind::Local(id) if fixed(id))) {
             self.definitions.insert(id, value);
+        }
+    }
+
+    /// What a variable that never changes can be by what bounds it here: `min(n, 16)` of an `n` that changes.
+    fn learn_reach(&mut self, id: LocalId, value: &Expr) {
+        let Some(scalar) = range::integer(&self.local(id).ty) else { return };
+        self.start_proof();
+        let reached = self.reach(value, DEPTH).range(&self.program.known_sizes());
+        let known = self.known.get(&id).copied().unwrap_or(range::Range::of(scalar));
+        let (least, greatest) = (known.least.max(reached.least), known.greatest.min(reached.greatest));
+        if least <= greatest && (least, greatest) != (known.least, known.greatest) {
+            self.known.insert(id, range::Range { least, greatest });
         }
     }
 

@@ -125,6 +125,20 @@ pub(super) fn members_of(ty: &Type, variant: Option<usize>) -> Vec<Member<'_>> {
     paths.into_iter().map(member).collect()
 }
 
+/// How the members of a struct are declared, as far as each has a name of its own.
+pub(super) fn members(ty: &Type) -> Vec<(String, c::Type)> {
+    let variants: Vec<_> = match ty {
+        Type::Enum(of) => (0..of.variants.len()).map(Some).collect(),
+        _ => vec![None],
+    };
+    let members = variants.into_iter().flat_map(|variant| members_of(ty, variant));
+    let declared = |Member { mut path, ty, .. }: Member| match path.len() {
+        1 => Some((path.remove(0), declared(ty, Storage::Memory))),
+        _ => None,
+    };
+    members.filter_map(declared).collect()
+}
+
 /// Whether it is an array, or something in it is.
 pub(super) fn has_arrays(ty: &Type) -> bool {
     match ty {
@@ -280,7 +294,7 @@ pub(in crate::emit) fn declare_enum(enumeration: &EnumType, name: &str, plain: S
                         .iter()
                         .map(move |field| (&field.ty, variant_field(enumeration, variant, field).concat()))
                 });
-                members(held, 1, plain)
+                members_text(held, 1, plain)
             }
         };
         text.push_str(&format!("typedef struct {{\n    {tag};\n{data}}} {name};\n"));
@@ -293,17 +307,17 @@ fn data(enumeration: &EnumType, plain: Space) -> String {
     let holding = enumeration.variants.iter().filter(|variant| !variant.fields.is_empty());
     let structs = holding.map(|variant| {
         let fields = variant.fields.iter().map(|field| (&field.ty, field_name(field)));
-        format!("        struct {{\n{}        }} {};\n", members(fields, 3, plain), variant_name(variant))
+        format!("        struct {{\n{}        }} {};\n", members_text(fields, 3, plain), variant_name(variant))
     });
     format!("    union {{\n{}    }} {DATA};\n", structs.collect::<String>())
 }
 
 fn declare<'t>(name: &str, fields: impl Iterator<Item = (&'t Type, String)>, plain: Space) -> String {
-    format!("typedef struct {{\n{}}} {name};\n", members(fields, 1, plain))
+    format!("typedef struct {{\n{}}} {name};\n", members_text(fields, 1, plain))
 }
 
 /// The declarations of members, so deep in braces.
-fn members<'t>(fields: impl Iterator<Item = (&'t Type, String)>, depth: usize, plain: Space) -> String {
+fn members_text<'t>(fields: impl Iterator<Item = (&'t Type, String)>, depth: usize, plain: Space) -> String {
     let fields: Vec<_> = fields.collect();
     let names: Vec<_> = fields.iter().map(|(_, name)| name.clone()).collect();
     let indent = "    ".repeat(depth);

@@ -20,6 +20,11 @@ pub(super) fn is(place: &C, ty: &Type, variant: usize) -> C {
     C::binary("==", tag, C::name(enumerator(enumeration, &enumeration.variants[variant])))
 }
 
+/// The number of the variant of an enum with data at a place.
+pub(super) fn tag(place: &C) -> C {
+    C::member(place.clone(), TAG)
+}
+
 /// What a variant holds: `option.Some_0`
 pub(super) fn field(place: &C, ty: &Type, variant: usize, field: usize) -> C {
     if ty.nullable().is_some() {

@@ -4,7 +4,7 @@
 //! it are no more. Nobody sees the other array before it is full.
 
 use super::super::c::{Expr as C, Statement as S, Step};
-use super::{Names, has_label, mentions};
+use super::{Names, has_goto, has_label, mentions};
 
 /// A list of statements, without such arrays.
 pub(super) fn without(mut body: Vec<S>, names: &Names) -> Vec<S> {
@@ -103,8 +103,4 @@ fn leads_out(statement: &S) -> bool {
         S::While { body, .. } | S::For { body, .. } => body.iter().any(|inner| has_label(inner) || has_goto(inner)),
         statement => statement.bodies().into_iter().flatten().any(leads_out),
     }
-}
-
-fn has_goto(statement: &S) -> bool {
-    matches!(statement, S::Goto(_)) || statement.bodies().into_iter().flatten().any(has_goto)
 }

@@ -44,13 +44,16 @@ fn held(statements: &[S], names: &Names) -> Option<S> {
     else {
         return None;
     };
-    let C::Name(to) = place else { return None };
+    let is_place = match place {
+        C::Name(to) => names.types.get(to).is_some_and(|other| other.as_ref() == Some(ty)) && !mentions_in(value, to),
+        place => names.type_of(place).as_ref() == Some(ty) && !place.calls() && !value.calls(),
+    };
     let fits = from == name
         && !names.kept.contains(&**name)
         && ty.bounds.is_empty()
         && !matches!(value, C::List(_))
-        && names.types.get(to).is_some_and(|other| other.as_ref() == Some(ty))
-        && !mentions_in(value, to)
+        && is_place
+        && !mentions_in(place, name)
         && !rest.iter().any(|other| mentions(other, name));
     fits.then(|| S::assign(place.clone(), value.clone()))
 }

@@ -15,7 +15,9 @@ type Around = HashMap<String, (Type, bool)>;
 /// A body of a function without such variables, and whether there were any.
 pub(in super::super) fn without_repeated(mut body: Vec<S>, names: &Names) -> (Vec<S>, bool) {
     let mut repeats = Repeats { names, named: HashMap::new(), found: false };
-    repeats.within(&mut body, &Around::new());
+    let stays = |name: &str, ty: &Type| !body.iter().any(|statement| changes(statement, name, ty.pointer.is_some()));
+    let around = names.parameters.iter().map(|(name, ty)| (name.clone(), (ty.clone(), stays(name, ty)))).collect();
+    repeats.within(&mut body, &around);
     if repeats.found {
         shorten(&mut body);
     }
@@ -77,9 +79,7 @@ impl Repeats<'_> {
 
     /// Whether the user named a variable so: not lowering, nor what a loop is made of that iterators become.
     fn is_of_users(&self, name: &str) -> bool {
-        const MADE: &[&str] = &["best", "item", "part", "so_far", "some", "value"];
-        let stem = name.trim_end_matches(|c: char| c == '_' || c.is_ascii_digit());
-        self.names.kept.contains(name) && !MADE.contains(&stem)
+        !self.names.is_made(name)
     }
 
     /// The variable that the first of these statements declares, and the one that it repeats.
@@ -104,7 +104,12 @@ impl Repeats<'_> {
         }
         // In C an array in a struct is an address without `&`.
         let has_arrays = ty.pointer.is_none() && self.names.with_arrays.contains(&ty.base);
-        let leading = if has_arrays { &self.names.addressed } else { &self.names.pointed_to };
+        let leading = match ty.pointer {
+            // Where it leads is no part of it.
+            Some(_) => &self.names.named_addresses,
+            None if has_arrays => &self.names.addressed,
+            None => &self.names.pointed_to,
+        };
         let is_free = |name: &str| !leading.contains(name);
         let is_told_apart = |statement: &S| {
             declares_within(statement, other) || declares_within(statement, name) || compares(statement, name, other)

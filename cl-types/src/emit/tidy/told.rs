@@ -32,7 +32,7 @@ pub(super) fn without_told(mut body: Vec<S>, names: &Names) -> Vec<S> {
     body
 }
 
-fn conjuncts<'a>(condition: &'a C, found: &mut Vec<&'a C>) {
+pub(super) fn conjuncts<'a>(condition: &'a C, found: &mut Vec<&'a C>) {
     match condition {
         C::Binary("&&", a, b) => {
             conjuncts(a, found);

@@ -1,13 +1,13 @@
-//! Variables of lowering's that are given values, and that nobody reads: what a `Result` holds of which only the other variant
-//! is asked for.
+//! Variables that nobody reads, with what gives them values: what a `Result` holds of which only the other variant is asked for, and
+//! what `peek` has seen of which only is asked whether it is there.
 
 use std::collections::{HashMap, HashSet};
 
 use super::super::c::{Expr as C, Statement as S};
-use super::{Names, is_raw};
+use super::is_raw;
 
 /// The statements without such variables, and whether there were any.
-pub(in super::super) fn without_unread(mut body: Vec<S>, names: &Names) -> (Vec<S>, bool) {
+pub(in super::super) fn without_unread(mut body: Vec<S>) -> (Vec<S>, bool) {
     if body.iter().any(is_raw) {
         return (body, false);
     }
@@ -18,9 +18,7 @@ pub(in super::super) fn without_unread(mut body: Vec<S>, names: &Names) -> (Vec<
         let unread: HashSet<String> = found
             .declared
             .into_iter()
-            .filter_map(|(name, may_go)| {
-                (may_go && !found.read.contains(&name) && !names.kept.contains(&*name)).then_some(name)
-            })
+            .filter_map(|(name, may_go)| (may_go && !found.read.contains(&name)).then_some(name))
             .collect();
         if unread.is_empty() {
             return (body, changed);
@@ -46,7 +44,7 @@ impl Found {
                     *self.declared.entry(name.clone()).or_insert(true) &= may_go;
                     value.iter().for_each(|value| super::names_of(value, &mut self.read));
                 }
-                S::Assign { place: C::Name(name), op: None, value } => {
+                S::Assign { place: C::Name(name), value, .. } => {
                     *self.declared.entry(name.clone()).or_insert(false) &= !value.calls();
                     super::names_of(value, &mut self.read);
                 }
@@ -62,7 +60,7 @@ impl Found {
 
 fn without(body: Vec<S>, unread: &HashSet<String>) -> Vec<S> {
     let stays = |statement: &S| match statement {
-        S::Declare { name, .. } | S::Assign { place: C::Name(name), op: None, .. } => !unread.contains(name),
+        S::Declare { name, .. } | S::Assign { place: C::Name(name), .. } => !unread.contains(name),
         _ => true,
     };
     let mut body: Vec<S> = body.into_iter().filter(stays).collect();
@@ -91,20 +89,20 @@ mod tests {
     fn what_nobody_reads_is_given_no_value() {
         let body =
             vec![declare("a"), declare("b"), S::Block(vec![assign("a", C::name("b")), assign("c", C::name("x"))])];
-        assert_eq!(without_unread(body, &Names::default()).0, [S::Block(vec![assign("c", C::name("x"))])]);
+        assert_eq!(without_unread(body).0, [S::Block(vec![assign("c", C::name("x"))])]);
+        let counted = S::Assign { place: C::name("a"), op: Some("+"), value: C::literal("1") };
+        assert_eq!(without_unread(vec![declare("a"), counted]), (Vec::new(), true));
     }
 
     #[test]
     fn what_has_an_effect_or_is_read_stays() {
         let call = C::Call { function: "f".into(), arguments: Vec::new(), pure: false };
-        let kept = Names { kept: HashSet::from(["a"]), ..Names::default() };
-        for (body, names) in [
-            (vec![declare("a"), assign("a", call)], Names::default()),
-            (vec![declare("a"), S::Return(Some(C::name("a")))], Names::default()),
-            (vec![declare("a"), assign("a", C::literal("1"))], kept),
-            (vec![declare("a"), S::Raw("a".into())], Names::default()),
+        for body in [
+            vec![declare("a"), assign("a", call)],
+            vec![declare("a"), S::Return(Some(C::name("a")))],
+            vec![declare("a"), S::Raw("a".into())],
         ] {
-            assert_eq!(without_unread(body.clone(), &names), (body, false));
+            assert_eq!(without_unread(body.clone()), (body, false));
         }
     }
 }

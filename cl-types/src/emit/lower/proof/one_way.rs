@@ -1,7 +1,8 @@
 //! Variables that change one way only.
 //!
 //! What begins at a number and is only ever halved, or the like, stays below where it began. What is doubled, or the like, once in
-//! each turn of a loop that goes on only below a bound is never less than where it began, nor more than twice the bound.
+//! each turn of a loop that goes on only below a bound, or where it is asked to be below that, is never less than where it began, nor
+//! more than twice the bound.
 
 use std::collections::{HashMap, HashSet};
 
@@ -20,7 +21,7 @@ pub(in super::super) fn one_way(function: &typed::Function, addressed: &HashSet<
         if let Some(id) = changed_by(expr) {
             changes.entry(id).or_default().push(expr);
         }
-        if let Kind::While(_, condition, body) = &expr.kind {
+        if let Kind::While(_, condition, body) | Kind::If { condition, then: body, .. } = &expr.kind {
             bounds.extend(body.statements.iter().filter_map(|statement| grown(condition, statement)));
         }
         false
