@@ -11,7 +11,9 @@ use syn::spanned::Spanned;
 use syn::{Expr as SynExpr, ExprMatch, Pat, Stmt, parse_quote, parse_quote_spanned};
 
 use super::Parser;
-use super::elements_in_pieces::{fits_all, held_by_some, names_what_binds, one_after_the_other, side_by_side};
+use super::elements_in_pieces::{
+    fits_all, held_by_some, in_one_some, is_none, names_what_binds, one_after_the_other, side_by_side,
+};
 use super::elements_read::{
     Alternatives, Apart, both, compares, condition, has_elements, holds, named, of_elements, reads,
 };
@@ -191,6 +193,8 @@ impl Parser<'_> {
     /// one.
     fn match_of_items(&self, inner: &ExprMatch) -> Option<Result<SynExpr, (TokenStream, &'static str)>> {
         let value = &inner.expr;
+        let arms: Vec<_> = inner.arms.iter().flat_map(with_none_apart).collect();
+        let inner = &ExprMatch { arms, ..inner.clone() };
         let some = |arm: &syn::Arm| held_by_some(unguarded(&arm.pat).0).cloned();
         let has_elements = |arm: &syn::Arm| some(arm).is_some_and(|pat| has_elements(&pat));
         if !inner.arms.iter().any(has_elements) || !self.gives_a_piece(value) {
@@ -282,6 +286,21 @@ impl Parser<'_> {
             loop_token: syn::Token![loop](inner.while_token.span),
             body: syn::Block { stmts, brace_token: inner.body.brace_token },
         }))
+    }
+}
+
+/// `Some([]) => …` and `None => …` of `Some([]) | None => …`.
+fn with_none_apart(arm: &syn::Arm) -> Vec<syn::Arm> {
+    let with = |pat: Pat| syn::Arm { pat, ..arm.clone() };
+    let Pat::Or(or) = &arm.pat else { return vec![arm.clone()] };
+    let (none, others): (Vec<Pat>, Vec<Pat>) = or.cases.iter().cloned().partition(is_none);
+    let others = match others.len() {
+        1 => others.first().filter(|one| held_by_some(one).is_some()).cloned(),
+        _ => in_one_some(&Pat::Or(syn::PatOr { cases: others.into_iter().collect(), ..or.clone() })),
+    };
+    match (others, &none[..]) {
+        (Some(others), [none]) => vec![with(others), with(none.clone())],
+        _ => vec![arm.clone()],
     }
 }
 

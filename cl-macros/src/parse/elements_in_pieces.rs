@@ -50,7 +50,7 @@ impl Gives {
 }
 
 /// What gives an item of an iterator.
-const ITEMS: &[&str] = &["next", "next_back", "nth", "nth_back", "last", "find", "rfind"];
+const ITEMS: &[&str] = &["next", "next_back", "next_if", "nth", "nth_back", "last", "find", "rfind"];
 
 /// The pattern of what a call gives.
 struct Pieces {
@@ -672,7 +672,7 @@ pub(super) fn held_by_some(pat: &Pat) -> Option<&Pat> {
     }
 }
 
-fn is_none(pat: &Pat) -> bool {
+pub(super) fn is_none(pat: &Pat) -> bool {
     matches!(pat, Pat::Ident(name) if name.ident == "None" && name.subpat.is_none())
 }
 

@@ -9,7 +9,7 @@ use quote::ToTokens;
 use syn::spanned::Spanned;
 use syn::visit_mut::{self, VisitMut};
 use syn::{
-    Expr as SynExpr, ExprBinary, ExprIf, ExprLet, ExprMatch, ExprTuple, ExprWhile, Local, LocalInit, Pat, Stmt,
+    Expr as SynExpr, ExprBinary, ExprIf, ExprLet, ExprMatch, ExprTuple, ExprWhile, Local, LocalInit, Pat, Stmt, UnOp,
     parse_quote, parse_quote_spanned,
 };
 
@@ -258,7 +258,8 @@ fn said(names: &[Lent], all: &[&SynExpr], lent: bool) -> Option<Vec<SynExpr>> {
     Some(all)
 }
 
-/// `**x <= **y` for `x <= y`, and so of `cmp`, of names that are references alike: what they refer to is compared either way.
+/// `**x <= **y` for `x <= y`, and so of `cmp`, of names that are references alike: what they refer to is compared either way. The
+/// greater one of `*x` and `*y` is a reference to that of `**x` and `**y`.
 struct WithEachOther<'n>(&'n [Lent]);
 
 impl WithEachOther<'_> {
@@ -269,6 +270,21 @@ impl WithEachOther<'_> {
             self.0.iter().find(|lent| path.path.is_ident(&lent.name))?.depth
         };
         of(left).filter(|depth| of(right) == Some(*depth))
+    }
+
+    /// The same behind stars, and how many of them lead to what is compared from there.
+    fn depth_behind_stars(&self, left: &SynExpr, right: &SynExpr) -> Option<usize> {
+        fn unstarred(expr: &SynExpr) -> (&SynExpr, usize) {
+            match unparenthesized(expr) {
+                SynExpr::Unary(unary) if matches!(unary.op, UnOp::Deref(_)) => {
+                    let (name, stars) = unstarred(&unary.expr);
+                    (name, stars + 1)
+                }
+                name => (name, 0),
+            }
+        }
+        let ((left, stars), (right, others)) = (unstarred(left), unstarred(right));
+        self.depth(left, right).and_then(|depth| depth.checked_sub(stars)).filter(|depth| stars == others && *depth > 0)
     }
 }
 
@@ -290,6 +306,15 @@ impl VisitMut for WithEachOther<'_> {
             {
                 let (receiver, other) = (behind(&call.receiver, depth), behind(&call.args[0], depth));
                 (*call.receiver, call.args[0]) = (parse_quote!((#receiver)), parse_quote!(&#other));
+            }
+            SynExpr::MethodCall(call)
+                if ["max", "min"].iter().any(|method| call.method == method)
+                    && call.args.len() == 1
+                    && let Some(depth) = self.depth_behind_stars(&call.receiver, &call.args[0]) =>
+            {
+                let (receiver, other) = (behind(&call.receiver, depth), behind(&call.args[0], depth));
+                (*call.receiver, call.args[0]) = (parse_quote!((#receiver)), other);
+                *expr = (0..depth).fold(expr.clone(), |expr, _| parse_quote_spanned!(expr.span()=> &#expr));
             }
             expr => visit_mut::visit_expr_mut(self, expr),
         }

@@ -269,3 +269,33 @@ mod of_tokens {
         }
     }
 }
+
+mod pieces {
+    use cl_runtime::prelude::*;
+
+    alike! {
+        pieces_that_come_next_are_chosen_by_their_elements: i32 => i32 = [3, 9, 2, 7, 5, 1, 8, 3, 4, 6];
+        by_length(x, out) {
+            let mut e = x.chunks(4).peekable();
+            let mut n = 0;
+            loop {
+                out[n] = match e.peek() {
+                    Some([p, .., q]) if p < q => p * 10 + q,
+                    Some([p, ..]) => -p,
+                    Some([]) | None => break,
+                };
+                n += 1;
+                e.next();
+            }
+            let mut w = x.windows(3).peekable();
+            if let Some([a, ..]) = w.next_if(|s| s[0] > 2) { out[10] = *a; }
+            if let Some([a, .., c]) = w.next_if(|s| s[0] > 20) { out[11] = a + c; } else { out[11] = 7; }
+            if let Some([a, .., c]) = w.next_if(|s| s[0] > 8) { out[12] = a * c; }
+            match x[8..].chunks(3).next() {
+                Some([a, b, c]) => out[13] = a + b + c,
+                Some([] | [_]) | None => out[13] = 77,
+                Some([a, ..]) => out[13] = a * 2,
+            }
+        }
+    }
+}

@@ -84,4 +84,19 @@ alike! { two_are_looked_at: u32 = [4, 9, 12, 15, 5, 6, 13, 20];
             n += 1;
         }
     }
+    greater_ones(x, out) {
+        let (mut a, mut b) = (x[..4].iter().peekable(), x[4..].iter().peekable());
+        let mut n = 0;
+        while let (Some(p), Some(q)) = (a.peek(), b.peek()) {
+            let greater = (*p).max(*q);
+            out[n] = *greater as i32 * 100 + (**p).min(**q) as i32;
+            n += 1;
+            if p < q { a.next(); } else { b.next(); }
+        }
+        let (mut c, mut d) = (x.iter().copied().peekable(), x[2..].iter().copied().peekable());
+        match (c.peek(), d.peek()) {
+            (Some(p), Some(q)) => out[20] = *p.max(q) as i32 * 100 + (*p).min(*q) as i32,
+            _ => out[20] = -1,
+        }
+    }
 }
