@@ -258,6 +258,9 @@ impl Parser<'_> {
                     _ => false,
                 }
             }
+            SynExpr::MethodCall(call) if call.method == "clone" && call.args.is_empty() => {
+                self.gives_own(&call.receiver)
+            }
             SynExpr::MethodCall(call) => {
                 let of = match self.foretold(&call.receiver) {
                     Some(known) => match known.object() {

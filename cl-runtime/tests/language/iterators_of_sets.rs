@@ -94,4 +94,12 @@ alike! {
         out[2] = count.find(|v| v % x[1] == 0).unwrap_or(0);
         out[3] = count.next().unwrap_or(0);
     }
+    of_a_clone(x, out) {
+        let mut count = Count { next: x[0] };
+        out[0] = count.clone().filter(|v| v % 2 == 0).take(3).sum();
+        out[1] = count.next().unwrap_or(0);
+        let mut other = count.clone();
+        out[2] = other.by_ref().take(2).sum::<u32>() + other.next().unwrap_or(0);
+        out[3] = count.next().unwrap_or(0);
+    }
 }
