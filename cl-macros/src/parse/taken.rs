@@ -53,7 +53,8 @@ pub(super) fn goes_on(method: &str) -> Option<Taken> {
 }
 
 /// What borrows one, or a range, and leaves it as it is.
-const READING: &[&str] = &["clone", "contains", "end", "is_empty", "len", "peek", "peek_mut", "remainder", "start"];
+const READING: &[&str] =
+    &["clone", "contains", "end", "is_empty", "len", "peek", "peek_mut", "remainder", "size_hint", "start"];
 
 /// Whether a method leaves the iterator that it is called on where it is, further on or not: for what is asked next.
 pub fn leaves_it_there(method: &str) -> bool {
