@@ -94,6 +94,9 @@ impl Parser<'_> {
         if !is_sequence(&call.receiver) || self.gives_own(&call.receiver) {
             return None;
         }
+        if let Some(length) = super::walk::length_of(call) {
+            return Some(self.expr(&length, told));
+        }
         if let Some(call) = self.beside_named(call) {
             return self.consumer(&call, told);
         }

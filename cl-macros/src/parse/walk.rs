@@ -15,9 +15,10 @@ use syn::{
 
 use super::Parser;
 use super::apart::{Renaming, beside};
-use super::captured::bound_again;
+use super::captured::{bound_again, changes as changes_variable};
 use super::consumer::{ADAPTORS, called_with, is_sequence, leaves, mentions, result_of, unused, without_type};
 use super::expr::{unguarded, unparenthesized};
+use super::given_chains::names;
 use super::known::KnownType;
 use super::range::{is_simple, is_value, of_bounds};
 use super::shape::{Shape, binds, gives_places, said_of_value};
@@ -314,7 +315,7 @@ impl Parser<'_> {
         if let Some((items, copied)) = self.items_given_by(source) {
             let span = source.span();
             calls.splice(0..0, copied.then(|| parse_quote_spanned!(span=> x.copied())));
-            whole = match has_a_place(&items) {
+            whole = match has_a_place(&items) && !(copied && changes_before_its_end(&items, &pat.ident, rest)) {
                 true => parse_quote_spanned!(span=> #items.iter()),
                 false => {
                     let name = lets.bind("once", |name| parse_quote!(#name), items);
@@ -475,8 +476,9 @@ impl Parser<'_> {
                     array @ SynExpr::Array(_) => Some((array.clone(), true)),
                     // What a call gives, and a part of a place.
                     of @ (SynExpr::Call(_) | SynExpr::MethodCall(_) | SynExpr::Index(_) | SynExpr::Field(_)) => {
-                        let is_array = matches!(self.foretold(of), Some(KnownType::Elements(_)));
-                        is_array.then(|| (of.clone(), true))
+                        let is_array = |known| matches!(known, Some(KnownType::Elements(_)));
+                        let of_literals = || is_array(self.place(of).and_then(|place| self.shape(&place)));
+                        (is_array(self.foretold(of)) || of_literals()).then(|| (of.clone(), true))
                     }
                     of => self.items_by_value(of),
                 }
@@ -794,8 +796,8 @@ impl Parser<'_> {
                     None => return Some(self.refuse_of_walk(call)),
                 },
                 _ => {
-                    let chain = &walk.chain;
-                    parse_quote_spanned!(span=> #chain.count())
+                    let counted = counted(&walk.chain);
+                    parse_quote_spanned!(span=> #counted.count())
                 }
             };
             return Some(self.expr(&said, true));
@@ -1127,6 +1129,43 @@ fn referred(reference: &syn::ExprReference) -> &SynExpr {
     }
 }
 
+/// What gives one item for each.
+const ONE_FOR_EACH: &[&str] = &["map", "inspect", "copied", "cloned", "enumerate", "rev"];
+
+/// What has as many items as a chain, and calls none of the closures that give these.
+fn counted(chain: &SynExpr) -> SynExpr {
+    match unparenthesized(chain) {
+        SynExpr::MethodCall(call) if ONE_FOR_EACH.iter().any(|method| call.method == method) => counted(&call.receiver),
+        SynExpr::MethodCall(call) if ["skip", "step_by", "take", "zip"].iter().any(|method| call.method == method) => {
+            let mut call = call.clone();
+            *call.receiver = counted(&call.receiver);
+            if call.method == "zip" {
+                call.args.iter_mut().for_each(|other| *other = counted(other));
+            }
+            SynExpr::MethodCall(call)
+        }
+        chain => chain.clone(),
+    }
+}
+
+/// `x.chunks(n).len()`, of a chain of which std knows how many items it has; none of `x.iter().len()`, which is the slice's.
+pub(super) fn length_of(call: &ExprMethodCall) -> Option<SynExpr> {
+    fn is_exact(chain: &SynExpr) -> bool {
+        let SynExpr::MethodCall(call) = unparenthesized(chain) else { return false };
+        let adapts = ["skip", "step_by", "take"].iter().chain(ONE_FOR_EACH).any(|method| call.method == method);
+        begins(call) || adapts && is_exact(&call.receiver)
+    }
+    let SynExpr::MethodCall(last) = unparenthesized(&call.receiver) else { return None };
+    if call.method != "len" || !call.args.is_empty() || last.method == "iter" || !is_exact(&call.receiver) {
+        return None;
+    }
+    let (items, span) = (counted(&call.receiver), call.method.span());
+    Some(match &items {
+        SynExpr::MethodCall(iter) if iter.method == "iter" => parse_quote_spanned!(span=> #items.len()),
+        items => parse_quote_spanned!(span=> #items.count()),
+    })
+}
+
 /// The element that an item is a copy of.
 fn element(item: &SynExpr) -> Option<&SynExpr> {
     matches!(item, SynExpr::Index(_)).then_some(item)
@@ -1280,6 +1319,20 @@ fn asks_closure(chain: &SynExpr) -> bool {
 /// Whether elements have a place, and are not those of an array that an expression makes.
 pub(super) fn has_a_place(elements: &SynExpr) -> bool {
     matches!(unparenthesized(elements), SynExpr::Path(_) | SynExpr::Index(_) | SynExpr::Field(_))
+}
+
+/// Whether elements that an iterator has copies of change while it is still asked: it has them as they were.
+fn changes_before_its_end(elements: &SynExpr, iterator: &Ident, rest: &[Stmt]) -> bool {
+    fn root(place: &SynExpr) -> Option<&Ident> {
+        match unparenthesized(place) {
+            SynExpr::Path(path) => path.path.get_ident(),
+            SynExpr::Index(index) => root(&index.expr),
+            SynExpr::Field(field) => root(&field.base),
+            _ => None,
+        }
+    }
+    let asked = rest.iter().rposition(|statement| names(statement, iterator)).map_or(0, |last| last + 1);
+    root(elements).is_some_and(|root| rest[..asked].iter().any(|statement| changes_variable(statement, root)))
 }
 
 /// Whether a value of the user's own has a name of its own.

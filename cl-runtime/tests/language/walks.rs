@@ -271,3 +271,44 @@ mod that_look_ahead {
 
     }
 }
+
+mod that_are_counted {
+    use cl_runtime::prelude::*;
+
+    alike! {
+        the_number_of_items_left_calls_no_closure: i32 => i32 = [4, 9, 2, 7, 5, 1, 8, 3];
+        counted(x, out) {
+            let mut c = 0;
+            let mut it = x[..6].iter().map(|v| { c += 1; *v });
+            let a = it.next_back().unwrap();
+            let b = it.next().unwrap();
+            out[0] = it.len() as i32;
+            out[1] = it.rev().fold(0, |s, v| s * 3 + v);
+            out[2] = c;
+            out[3] = a * 10 + b;
+            out[7] = x.chunks(3).len() as i32 * 10 + x.rchunks(5).len() as i32;
+            let mut e = 0;
+            out[8] = x.iter().skip(3).map(|v| { e += v; e }).len() as i32;
+            out[9] = e;
+        }
+        of_rows(x, out) {
+            let rows = [[1, 2], [3, 4]];
+            let mut it = rows[1].into_iter();
+            while let Some(v) = it.next() { out[0] = out[0] * 10 + v; }
+            let mut it = rows[0].into_iter().rev().enumerate();
+            out[1] = it.next().map_or(0, |(i, v)| i as i32 * 10 + v);
+            out[2] = it.next().map_or(0, |(i, v)| i as i32 * 10 + v);
+            let mut changed = [x[0], x[1], 3];
+            let mut it = changed.into_iter();
+            changed[0] = 50;
+            out[4] = it.next().unwrap();
+            changed[1] = 60;
+            out[5] = it.next().unwrap() + changed[0] + changed[1];
+            let mut grid = [[x[2], 1], [2, x[3]]];
+            let mut it = grid[1].into_iter();
+            out[6] = it.next().unwrap();
+            grid[1][1] = 99;
+            out[7] = it.next().unwrap() + grid[1][1];
+        }
+    }
+}
