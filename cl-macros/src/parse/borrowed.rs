@@ -13,7 +13,7 @@ use super::elements_read::condition;
 use super::expr::{is_harmless, unparenthesized};
 use super::known::KnownType;
 use super::option::given;
-use crate::ast::{Expr, Hole, Kind};
+use crate::ast::{Expr, Hole, Kind, Reach};
 use crate::name::Name;
 use crate::surroundings;
 
@@ -98,7 +98,7 @@ impl Parser<'_> {
         else {
             return Some(None);
         };
-        borrowed.behind = borrowed.mutable && self.is_written_as_a_reference(borrowed.option);
+        borrowed.behind = borrowed.mutable && self.refers_to_what_changes(borrowed.option);
         let copies =
             patterns.iter().filter_map(|pattern| inside(pattern)).map(|inner| matches!(inner, Pat::Reference(_)));
         let copies: Vec<bool> = copies.collect();
@@ -122,7 +122,7 @@ impl Parser<'_> {
         if self.points_into_a_space(borrowed.option) {
             return None;
         }
-        borrowed.behind = borrowed.mutable && self.is_written_as_a_reference(borrowed.option);
+        borrowed.behind = borrowed.mutable && self.refers_to_what_changes(borrowed.option);
         Some(match of_borrowed(&borrowed, call) {
             Some(written) => Some(written),
             None => self.refuse(borrowed.name, INSTEAD),
@@ -243,6 +243,12 @@ impl Parser<'_> {
         let SynExpr::Path(path) = unparenthesized(option) else { return false };
         let local = path.path.get_ident().and_then(|name| self.scopes.find(name));
         local.is_some_and(|local| matches!(self.holes[self.locals[local.0].ty.0], Hole::Written(Type::Reference(_))))
+    }
+
+    /// The same, or what `let o = &mut option;` and a loop over `.iter_mut()` bind.
+    fn refers_to_what_changes(&self, option: &SynExpr) -> bool {
+        let refers = |place| matches!(self.reach(&place), Reach::Object { mutable: true, .. });
+        self.is_written_as_a_reference(option) || self.variable(option).is_some_and(refers)
     }
 
     /// Whether it is a variable that is a reference to an `Option`: a pattern may have bound it so, of what may change.

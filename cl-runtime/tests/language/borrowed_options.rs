@@ -109,4 +109,21 @@ alike! {
             n += 6;
         }
     }
+    of_references(x, out) {
+        let mut own = [Some(x[0]), None, Some(2)];
+        for v in own.iter_mut().filter_map(Option::as_mut) {
+            *v += 10;
+        }
+        for one in own.iter_mut() {
+            if let Some(v) = one.as_mut() {
+                *v *= 2;
+            }
+            one.as_mut().map(|v| *v += 1);
+        }
+        let first = &mut own[0];
+        if let Some(v) = first.as_mut() {
+            *v += 100;
+        }
+        out[0] = own[0].unwrap() * 1000 + own[2].unwrap();
+    }
 }
