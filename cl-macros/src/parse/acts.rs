@@ -228,7 +228,7 @@ impl Parser<'_> {
     }
 }
 
-fn may_be_written_through(local: &Local) -> bool {
+pub(super) fn may_be_written_through(local: &Local) -> bool {
     let reaches = matches!(local.reach, Reach::Object { mutable: true, .. } | Reach::Elements { mutable: true, .. });
     local.points == Some(true) || local.reaches_mutably || reaches
 }

@@ -11,6 +11,7 @@ use syn::{Block, Expr as SynExpr, ExprMethodCall, Stmt, UnOp, parse_quote, parse
 use super::Parser;
 use super::consumer::{ADAPTORS, CONSUMERS, unused};
 use super::expr::unparenthesized;
+use super::option;
 use crate::ast::LocalId;
 use crate::name::Name;
 use crate::surroundings;
@@ -62,15 +63,15 @@ impl Parser<'_> {
         self.named_closure(behind(value))
     }
 
-    /// A chain of methods of iterators that are given closures themselves, in the places of references to them; none if there
-    /// is no such.
+    /// A chain of methods of iterators and of `Option` that are given closures themselves, in the places of references to them;
+    /// none if there is no such.
     pub(super) fn with_closures_given(&self, chain: &SynExpr) -> Option<SynExpr> {
         let SynExpr::MethodCall(call) = unparenthesized(chain) else { return None };
         let receiver = self.with_closures_given(&call.receiver);
         let is_given = |argument: &SynExpr| {
             matches!(unparenthesized(argument), SynExpr::Reference(_)) && self.closure_behind(argument).is_some()
         };
-        let any = call.args.iter().any(is_given) && is_of_iterators(call);
+        let any = call.args.iter().any(is_given) && takes_closures(call);
         if receiver.is_none() && !any {
             return None;
         }
@@ -85,9 +86,10 @@ impl Parser<'_> {
     }
 }
 
-/// Whether it is called as a method of iterators, and as none of the user's.
-fn is_of_iterators(call: &ExprMethodCall) -> bool {
+/// Whether it is called as a method of iterators or of `Option`, and as none of the user's.
+fn takes_closures(call: &ExprMethodCall) -> bool {
     let name = call.method.text();
-    ADAPTORS.iter().chain(CONSUMERS).any(|method| name == *method)
+    let of_options = option::METHODS.iter().map(|(method, _)| method);
+    ADAPTORS.iter().chain(CONSUMERS).chain(of_options).any(|method| name == *method)
         && !surroundings::method_calls::has_method(&name, call.method.span())
 }

@@ -16,6 +16,7 @@ mod compared;
 mod consumer;
 mod control;
 mod copied;
+mod copies_of_closures;
 mod destructure;
 mod effects;
 mod elements_chosen;
@@ -497,16 +498,25 @@ impl Parser<'_> {
         let block = named.as_ref().unwrap_or(block);
         self.scopes.enter();
         let mut result = Block { close: Some(block.brace_token.span.close()), ..Block::default() };
-        let (mut all, last) = (Cow::Borrowed(&block.stmts[..]), block.stmts.len().saturating_sub(1));
-        for index in 0..block.stmts.len() {
+        let (mut all, mut next) = (Cow::Borrowed(&block.stmts[..]), 0);
+        while next < all.len() {
+            let index = next;
+            next += 1;
             if let Some((copies, statement)) = self.with_own_copies(&all[index], &all[index + 1..]) {
                 for copy in &copies {
                     if let Stmt::Local(copy) = copy {
                         self.let_statement(copy, &mut result.statements);
                     }
                 }
+                let moves = copies_of_closures::names_what_moves(&all[index]);
                 all.to_mut()[index] = statement;
+                if moves && let Some(copied) = self.with_copies_of_closure(&all[index..]) {
+                    all.to_mut().splice(index.., copied);
+                    next = index;
+                    continue;
+                }
             }
+            let last = all.len() - 1;
             if let Some(behind) = self.with_given_chain(&all[index..]) {
                 all.to_mut().splice(index + 1.., behind);
                 continue;

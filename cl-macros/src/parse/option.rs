@@ -15,7 +15,7 @@ use crate::name::Name;
 use crate::surroundings::method_calls::{has_method, lack_method};
 
 /// The methods, with the number of their arguments. The last of these is a closure.
-const METHODS: &[(&str, usize)] = &[
+pub(super) const METHODS: &[(&str, usize)] = &[
     ("map", 1),
     ("and_then", 1),
     ("filter", 1),

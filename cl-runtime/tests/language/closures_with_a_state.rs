@@ -185,3 +185,106 @@ mod made_where_they_stand {
         }
     }
 }
+
+mod copied {
+    use super::*;
+
+    #[device]
+    fn twice(a: i32, mut f: impl FnMut(i32) -> i32) -> i32 {
+        f(a) + f(1) * 3
+    }
+
+    alike! {
+        copies_of_a_closure_go_on_by_themselves: i32 => i32 = [3, 4, 5, 6, 7, 8, 9, 10];
+        in_chains(x, out) {
+            let mut n = 0;
+            let mut f = move |v: i32| { n += v; n };
+            out[0] = (0..4).map(f).sum();
+            out[1] = (0..4).map(f).sum();
+            out[2] = (0..4).map(&mut f).sum();
+            out[3] = (0..4).map(&mut f).sum();
+            out[4] = f(0);
+            out[5] = (0..4).map(f).sum();
+            out[6] = f(0);
+            out[7] = n;
+            let mut m = x[1];
+            let mut count = move |v: &i32| { m += 1; *v > m };
+            out[8] = x.iter().copied().filter(count).count() as i32;
+            out[9] = x.iter().copied().position(|v| count(&v)).map_or(99, |p| p as i32);
+            out[10] = x.iter().copied().filter(count).count() as i32;
+            out[11] = m;
+            let mut s = 0;
+            let running = move |v: i32| { s = s * 3 % 997 + v; s };
+            for v in x.iter().copied().map(running) { out[12] = out[12] * 7 % 1009 + v; }
+            let mut it = x.iter().copied().map(running);
+            out[13] = it.next().unwrap() + it.next().unwrap() * 10;
+            out[14] = x.iter().copied().map(running).last().unwrap();
+        }
+        without_parameters(x, out) {
+            let mut n = 0;
+            let mut next = move || { n += 1; if n < 5 { Some(n) } else { None } };
+            out[0] = std::iter::from_fn(next).sum();
+            out[1] = std::iter::from_fn(next).sum();
+            out[2] = next().unwrap_or(9);
+            out[3] = std::iter::from_fn(next).sum();
+            out[4] = next().unwrap_or(9);
+            let mut m = x[0];
+            let mut other = move || { m += 2; m };
+            let (none, some) = (x.get(20).copied(), x.get(1).copied());
+            out[5] = none.unwrap_or_else(other) + some.unwrap_or_else(other) * 100;
+            out[6] = none.unwrap_or_else(&mut other);
+            out[11] = none.unwrap_or_else(other);
+            out[11] += x.get(2).map_or_else(&mut other, |v| *v);
+            let mut all = [0; 3];
+            all.fill_with(other);
+            out[7] = all[0] + all[1] * 10 + all[2] * 100;
+            out[8] = other();
+            let mut s = 1;
+            let w = move |a: i32, b: i32| { s += 1; (a * s + b) % 1009 };
+            out[9] = x.iter().copied().fold(0, w);
+            out[10] = x.iter().copied().fold(0, w);
+        }
+        by_other_names(x, out) {
+            let mut n = x[0];
+            let mut f = move |v: i32| -> i32 { n += v; n * 2 };
+            out[0] = f(1);
+            let mut g = f;
+            out[1] = g(1);
+            out[2] = f(10);
+            out[3] = g(1);
+            let mut h = g;
+            out[4] = h(2);
+            out[5] = (0..3).map(h).sum();
+            out[6] = h(2);
+            out[7] = twice(2, f);
+            out[8] = twice(2, f);
+            out[9] = twice(2, &mut f);
+            out[10] = twice(2, &mut f);
+            let mut own = f.clone();
+            out[11] = own(3);
+            out[12] = f(4);
+        }
+        in_loops(x, out) {
+            let mut n = x[0];
+            let mut f = move |v: i32| { n += v; n };
+            for i in 0..4 { out[i] = (0..3).map(f).sum(); }
+            for i in 4..8 {
+                f(i as i32);
+                out[i] = (0..3).map(f).sum();
+                if i == 6 { out[8] = f(2) + 1; } else { out[9] += (0..2).map(f).sum::<i32>(); }
+            }
+            out[10] = f(0);
+            let mut k = 0;
+            let mut either = move |v| { k += v; k };
+            either(1);
+            out[13] = if out[0] > 2 { (0..4).map(either).sum() } else { (0..5).map(either).sum() };
+            let mut t = [0; 3];
+            let mut keep = move |v: i32| { t[(v % 3) as usize] += v; t[0] * 100 + t[1] * 10 + t[2] };
+            keep(4);
+            let mut own = keep;
+            own(5);
+            out[11] = keep(3);
+            out[12] = own(3);
+        }
+    }
+}
