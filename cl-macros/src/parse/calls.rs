@@ -140,10 +140,10 @@ impl Parser<'_> {
         if let Some(looped) = self.slice_method(call, told) {
             return looped;
         }
-        if let Some(part) = pieces::of_range(call).filter(|_| !of_users) {
+        if let Some(part) = self.part_if_there(call).filter(|_| !of_users) {
             return self.expr(&part, told);
         }
-        if let Some(part) = pieces::or_empty(call).filter(|_| !of_users) {
+        if let Some(part) = self.part_or_empty(call).filter(|_| !of_users) {
             return self.expr(&part, told);
         }
         if let Some(left) = pieces::remainder(call).filter(|_| !of_users) {

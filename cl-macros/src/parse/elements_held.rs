@@ -68,7 +68,7 @@ impl Parser<'_> {
     fn gives_element_to_write(&self, value: &SynExpr) -> bool {
         let SynExpr::MethodCall(call) = unparenthesized(value) else { return false };
         let one = match (&*call.method.to_string(), call.args.first()) {
-            ("get_mut", Some(index)) => call.args.len() == 1 && self.range_of(index).is_none() && !is_range(index),
+            ("get_mut", Some(index)) => call.args.len() == 1 && !self.is_part(index),
             ("first_mut" | "last_mut", None) => true,
             // Which says how many elements it has.
             ("first_chunk_mut" | "last_chunk_mut", None) => call.turbofish.is_some(),
@@ -106,9 +106,4 @@ impl Parser<'_> {
             _ => {}
         }
     }
-}
-
-/// `a..b`, and all that has `..` in it.
-fn is_range(index: &SynExpr) -> bool {
-    matches!(unparenthesized(index), SynExpr::Range(_))
 }

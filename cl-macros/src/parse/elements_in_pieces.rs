@@ -81,7 +81,7 @@ impl Parser<'_> {
         }
         let arguments: Vec<_> = call.args.iter().collect();
         let gives = match (&*call.method.text(), &arguments[..]) {
-            ("get", [part]) => self.as_range(part).map(|_| Gives::some(Piece))?,
+            ("get", [part]) if self.is_part(part) => Gives::some(Piece),
             ("first_chunk" | "last_chunk", []) => Gives::some(Piece),
             ("split_first" | "split_last", []) => Gives::some(Gives::pair(Element, Piece)),
             ("split_at", [_]) => Gives::pair(Piece, Piece),

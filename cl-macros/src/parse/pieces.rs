@@ -5,6 +5,7 @@ use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
 use syn::{Expr as SynExpr, ExprMethodCall, RangeLimits, parse_quote, parse_quote_spanned};
 
+use super::Parser;
 use super::consumer::{is_adaptor, unused};
 use super::expr::unparenthesized;
 use super::range::is_simple;
@@ -97,32 +98,70 @@ pub(super) fn at(sequence: &SynExpr, index: &SynExpr, tokens: &TokenStream) -> O
     Some(parse_quote_spanned!(span=> { #bound #asked if #exists { Some(&#mutable #part) } else { None } }))
 }
 
-/// `x.get(a..b)`: the part of the slice, if it has that.
-pub(super) fn of_range(call: &ExprMethodCall) -> Option<SynExpr> {
-    let mutable = match &*call.method.text() {
-        "get" => None,
-        "get_mut" => Some(quote!(mut)),
-        _ => return None,
-    };
-    let [index] = &call.args.iter().collect::<Vec<_>>()[..] else { return None };
-    let SynExpr::Range(range) = unparenthesized(index) else { return None };
-    let (span, tokens) = (call.method.span(), call.to_token_stream());
-    let mut bound = Bound::beside(&tokens);
-    let whole = bound.whole(&call.receiver, quote!(&#mutable));
-    let ends = bound.numbers(&[(range.start.as_deref(), "start"), (range.end.as_deref(), "end")]);
-    let [start, end] = &ends[..] else { return None };
-    let bound = bound.statements;
-    let exists = match (start, end, &range.limits) {
-        (Some(start), Some(end), RangeLimits::HalfOpen(_)) => quote!(#start <= #end && #end <= #whole.len()),
-        (Some(start), Some(end), RangeLimits::Closed(_)) => quote!(#end < #whole.len() && #start <= #end + 1),
-        (None, Some(end), RangeLimits::HalfOpen(_)) => quote!(#end <= #whole.len()),
-        (None, Some(end), RangeLimits::Closed(_)) => quote!(#end < #whole.len()),
-        (Some(start), None, _) => quote!(#start <= #whole.len()),
-        (None, None, _) => quote!(true),
-    };
-    let limits = &range.limits;
-    let part = quote!(&#mutable #whole[#start #limits #end]);
-    Some(parse_quote_spanned!(span=> { #bound if #exists { Some(#part) } else { None } }))
+impl Parser<'_> {
+    /// Whether a slice that is asked for it surely gives a part, and no element.
+    pub(super) fn is_part(&self, index: &SynExpr) -> bool {
+        matches!(unparenthesized(index), SynExpr::Range(_)) || self.range_of(index).is_some()
+    }
+
+    /// `x.get(a..b)`, `x.get(part)`: the part of the slice, if it has that.
+    pub(super) fn part_if_there(&self, call: &ExprMethodCall) -> Option<SynExpr> {
+        let mutable = match &*call.method.text() {
+            "get" => None,
+            "get_mut" => Some(quote!(mut)),
+            _ => return None,
+        };
+        let [index] = &call.args.iter().collect::<Vec<_>>()[..] else { return None };
+        let is_written = matches!(unparenthesized(index), SynExpr::Range(_));
+        // A method of the user's may take a range that has a name.
+        let is_theirs = || has_method(&call.method.text(), call.method.span());
+        if !self.is_part(index) || !is_written && !self.surely_has_elements(&call.receiver) && is_theirs() {
+            return None;
+        }
+        let (span, tokens) = (call.method.span(), call.to_token_stream());
+        let mut bound = Bound::beside(&tokens);
+        let whole = bound.whole(&call.receiver, quote!(&#mutable));
+        let Some(range) = self.as_range(index) else {
+            let (part, method) = (bound.name(index, "part", TokenStream::new()), &call.method);
+            let bound = bound.statements;
+            return Some(parse_quote_spanned!(span=> { #bound #whole.#method(#part) }));
+        };
+        let ends = bound.numbers(&[(range.start.as_deref(), "start"), (range.end.as_deref(), "end")]);
+        let [start, end] = &ends[..] else { return None };
+        let bound = bound.statements;
+        let exists = match (start, end, &range.limits) {
+            (Some(start), Some(end), RangeLimits::HalfOpen(_)) => quote!(#start <= #end && #end <= #whole.len()),
+            (Some(start), Some(end), RangeLimits::Closed(_)) => quote!(#end < #whole.len() && #start <= #end + 1),
+            (None, Some(end), RangeLimits::HalfOpen(_)) => quote!(#end <= #whole.len()),
+            (None, Some(end), RangeLimits::Closed(_)) => quote!(#end < #whole.len()),
+            (Some(start), None, _) => quote!(#start <= #whole.len()),
+            (None, None, _) => quote!(true),
+        };
+        let limits = &range.limits;
+        let part = quote!(&#mutable #whole[#start #limits #end]);
+        Some(parse_quote_spanned!(span=> { #bound if #exists { Some(#part) } else { None } }))
+    }
+
+    /// `x.get(a..b).unwrap_or_default()`: what there is none of is the beginning of the slice, without an element.
+    pub(super) fn part_or_empty(&self, call: &ExprMethodCall) -> Option<SynExpr> {
+        fn whole(sequence: &SynExpr) -> Option<&SynExpr> {
+            let SynExpr::MethodCall(call) = unparenthesized(sequence) else { return None };
+            match cut(&call.method.text()) {
+                Some(_) => Some(&*call.receiver).filter(|_| !call.method.text().ends_with("_mut")),
+                None if is_adaptor(&call.method.text()) && !call.method.is("map") => whole(&call.receiver),
+                None => None,
+            }
+        }
+        let SynExpr::MethodCall(given) = unparenthesized(&call.receiver) else { return None };
+        let plain = call.method.is("unwrap_or_default") && call.args.is_empty();
+        let of = match (&*given.method.text(), given.args.first()) {
+            ("get", Some(index)) if plain && self.is_part(index) => &*given.receiver,
+            ("nth" | "last" | "next" | "find", _) if plain => whole(&given.receiver)?,
+            _ => return None,
+        };
+        let (span, part) = (call.method.span(), unused("part", &call.to_token_stream()));
+        is_simple(of).then(|| parse_quote_spanned!(span=> match #given { Some(#part) => #part, None => &#of[..0] }))
+    }
 }
 
 /// `x.split_at_mut(n).0.fill(1)`: the method on that half as a part of the slice, which no pair stands for.
@@ -142,27 +181,6 @@ pub(super) fn of_a_half(call: &ExprMethodCall) -> Option<ExprMethodCall> {
         _ => return None,
     };
     Some(ExprMethodCall { receiver: Box::new(part), ..call.clone() })
-}
-
-/// `x.get(a..b).unwrap_or_default()`: what there is none of is the beginning of the slice, without an element.
-pub(super) fn or_empty(call: &ExprMethodCall) -> Option<SynExpr> {
-    fn whole(sequence: &SynExpr) -> Option<&SynExpr> {
-        let SynExpr::MethodCall(call) = unparenthesized(sequence) else { return None };
-        match cut(&call.method.text()) {
-            Some(_) => Some(&*call.receiver).filter(|_| !call.method.text().ends_with("_mut")),
-            None if is_adaptor(&call.method.text()) && !call.method.is("map") => whole(&call.receiver),
-            None => None,
-        }
-    }
-    let SynExpr::MethodCall(given) = unparenthesized(&call.receiver) else { return None };
-    let of = match (&*given.method.text(), given.args.first().map(unparenthesized)) {
-        ("get", Some(SynExpr::Range(_))) => &*given.receiver,
-        ("nth" | "last" | "next" | "find", _) => whole(&given.receiver)?,
-        _ => return None,
-    };
-    let plain = call.method.is("unwrap_or_default") && call.args.is_empty() && is_simple(of);
-    let (span, part) = (call.method.span(), unused("part", &call.to_token_stream()));
-    plain.then(|| parse_quote_spanned!(span=> match #given { Some(#part) => #part, None => &#of[..0] }))
 }
 
 /// `x.chunks_exact(n).remainder()`: what pieces of one size leave over.

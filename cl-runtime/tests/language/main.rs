@@ -137,6 +137,7 @@ mod own_methods_with_closures;
 mod pairs_of_slices;
 mod panics;
 mod parts;
+mod parts_by_ranges;
 mod parts_of_results;
 mod passed_arrays;
 mod peeked;
