@@ -38,7 +38,7 @@ pub(super) fn each_of(local: &syn::Local, is_literal: impl Fn(&SynExpr) -> bool)
         pat => (pat, None),
     };
     if local.init.is_some() {
-        return each_with_its_value(local, is_literal);
+        return each_with_its_value(local, false, is_literal);
     }
     if !matches!(pat, Pat::Tuple(_)) {
         return None;
@@ -49,15 +49,25 @@ pub(super) fn each_of(local: &syn::Local, is_literal: impl Fn(&SynExpr) -> bool)
 }
 
 /// `let (mut a, b) = (1, f());`, each variable with its value: what a literal stands beside tells its type, of a variable.
-fn each_with_its_value(local: &syn::Local, is_literal: impl Fn(&SynExpr) -> bool) -> Option<Vec<syn::Local>> {
+/// `hides`: whether one may hide a variable that its own value names, or one before that.
+fn each_with_its_value(
+    local: &syn::Local,
+    hides: bool,
+    is_literal: impl Fn(&SynExpr) -> bool,
+) -> Option<Vec<syn::Local>> {
     let init = local.init.as_ref().filter(|init| init.diverge.is_none())?;
     let (Pat::Tuple(pair), SynExpr::Tuple(values)) = (&local.pat, unparenthesized(&init.expr)) else { return None };
-    let tokens = values.to_token_stream();
-    let is_free = |pat: &Pat| match pat {
-        Pat::Ident(name) => name.by_ref.is_none() && name.subpat.is_none() && !mentions(&tokens, &name.ident.text()),
+    // A name that a value behind it has is that of another variable there.
+    let is_free = |at: usize, pat: &Pat| match pat {
+        Pat::Ident(name) => {
+            let mut others = values.elems.iter().skip(if hides { at + 1 } else { 0 });
+            let is_named = |value: &SynExpr| mentions(&value.to_token_stream(), &name.ident.text());
+            name.by_ref.is_none() && name.subpat.is_none() && !others.any(is_named)
+        }
         _ => false,
     };
-    let is_apart = pair.elems.len() == values.elems.len() && pair.elems.iter().all(is_free);
+    let is_apart =
+        pair.elems.len() == values.elems.len() && pair.elems.iter().enumerate().all(|(at, pat)| is_free(at, pat));
     if !is_apart
         || !values.elems.iter().any(|value| matches!(value, SynExpr::Lit(_) | SynExpr::Closure(_)) || is_literal(value))
     {
@@ -79,7 +89,7 @@ pub(super) fn iterators_apart(local: &syn::Local) -> Option<Vec<syn::Local>> {
         SynExpr::MethodCall(call) => walk::is_chain(call),
         _ => false,
     };
-    values.elems.iter().any(is_one).then(|| each_with_its_value(local, is_one))?
+    values.elems.iter().any(is_one).then(|| each_with_its_value(local, true, is_one))?
 }
 
 /// `let mut r = if c { 0..=3 } else { 2..=7 };`: a `let` of both ends, and one of the range between them.

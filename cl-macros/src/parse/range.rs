@@ -309,6 +309,10 @@ impl Parser<'_> {
                     _ => None,
                 };
                 let receiver = self.with_range(&call.receiver);
+                // An iterator becomes itself.
+                if receiver.is_some() && call.method.is("into_iter") {
+                    return receiver;
+                }
                 if receiver.is_none() && beside.is_none() {
                     return None;
                 }

@@ -76,6 +76,7 @@ mod hoisting;
 mod imports_in_blocks;
 mod inserted_beside_sets;
 mod items;
+mod iterators_in_tuples;
 mod iterators_made_by_paths;
 mod iterators_moved_on;
 mod iterators_of_sets;
