@@ -616,12 +616,21 @@ impl Parser<'_> {
                 }
                 let SynExpr::Index(part) = unparenthesized(&reference.expr) else { return None };
                 self.as_range(&part.index)?;
-                let base = self.variable(base(&part.expr))?;
-                self.is_elsewhere(&base).then_some(reference.mutability.is_some())?
+                self.is_place_elsewhere(&part.expr).then_some(reference.mutability.is_some())?
             }
             _ => return None,
         };
         Some((slice.clone(), mutable))
+    }
+
+    /// Whether `x[i].at` is a part of a variable, or of what a field points to, that is in an address space.
+    fn is_place_elsewhere(&self, place: &SynExpr) -> bool {
+        match (self.variable(place), unparenthesized(place)) {
+            (Some(variable), _) => self.is_elsewhere(&variable),
+            (None, SynExpr::Index(index)) => self.is_place_elsewhere(&index.expr),
+            (None, SynExpr::Field(field)) => self.is_place_elsewhere(&field.base),
+            _ => false,
+        }
     }
 
     /// Whether it is a variable that is an array in memory of the work-group.
@@ -640,15 +649,6 @@ impl Parser<'_> {
             }
             _ => None,
         }
-    }
-}
-
-/// The variable that `x[i].at` is a part of.
-fn base(place: &SynExpr) -> &SynExpr {
-    match unparenthesized(place) {
-        SynExpr::Index(index) => base(&index.expr),
-        SynExpr::Field(field) => base(&field.base),
-        place => place,
     }
 }
 

@@ -48,6 +48,7 @@ mod cycles;
 mod derived_with_parameters;
 mod elements_behind_references;
 mod elements_in_pieces;
+mod elements_of_fields;
 mod elements_of_pieces;
 mod elements_of_slices;
 mod elements_of_spaces;
