@@ -60,3 +60,21 @@ fn imports_leave_arguments_as_they_are() {
         assert_eq!(out.read().unwrap(), [0, 1, 2, 3].map(apart), "{queue:?}");
     }
 }
+
+alike! { pairs_beside_imports: i32 = [7, 5, 9, 2, 8, 3, 4, 6];
+    filtered(x, out) {
+        let mut rest = x;
+        while let Some((first, after)) = rest.split_first().filter(|&(v, _)| *v > 2) {
+            out[0] = out[0] * 10 + first;
+            rest = after;
+        }
+        out[1] = rest.len() as i32;
+        while let Some((last, before)) = rest.split_last().filter(|(v, _)| **v != 8) {
+            out[2] = out[2] * 10 + last;
+            rest = before;
+        }
+        out[3] = rest.split_first().map(|(v, after)| v + after.len() as i32).unwrap_or(-1);
+        out[4] = x.last_chunk::<2>().map(|[a, b]| a * 10 + b).unwrap_or(-1);
+        out[5] = x.iter().rfind(|v| **v < 4).map_or(-1, |v| *v);
+    }
+}
