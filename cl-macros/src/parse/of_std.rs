@@ -51,6 +51,9 @@ const BY_ASSIGNMENT: &str =
     "a kernel has no `clone_from`: nothing of the old value is used again, so write `a = b`, which copies the whole";
 const BY_REFERENCE: &str = "an array is a slice where one is asked for: write `&mut a`, or `&mut a[..]` for a variable";
 
+const TRIMMED: &str = "a kernel does not trim slices by a method: leave out one element after another, `while let [b' ', rest @ ..] = x { x = \
+     rest; }`, and `[rest @ .., b' ']` at the end";
+
 /// The methods, whether a type of the user's is as likely to have such, and what to write.
 const METHODS: &[(&str, bool, &str)] = &[
     ("chunk_by", false, CUT_BY_ELEMENTS),
@@ -70,6 +73,9 @@ const METHODS: &[(&str, bool, &str)] = &[
     ("concat", false, JOINED),
     ("clone_from", false, BY_ASSIGNMENT),
     ("as_mut_slice", false, BY_REFERENCE),
+    ("trim_ascii", false, TRIMMED),
+    ("trim_ascii_start", false, TRIMMED),
+    ("trim_ascii_end", false, TRIMMED),
 ];
 
 impl Parser<'_> {
