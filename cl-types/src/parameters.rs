@@ -304,7 +304,7 @@ pub trait MoreThanAPointee {
 #[diagnostic::on_unimplemented(
     message = "a struct without fields has no bytes in OpenCL C: no memory holds it, and no kernel takes it as an argument",
     label = "this has no bytes",
-    note = "let it choose by its type: `fn fold<O: Op>(…)`, called as `fold::<Plus>(…)`; or take an enum, and `match` it"
+    note = "let it choose by its type: `fn fold<O: Op>(…)`, called as `fold::<Plus>(…)`, with the bound `Copy` and not `ClType` if it is a variable there; or take an enum, and `match` it"
 )]
 pub trait HasBytes {}
 
