@@ -8,7 +8,7 @@ use syn::visit::{self, Visit};
 use syn::{Block, Item, Pat, Signature, parse_quote};
 
 use super::written_types::parameter_name;
-use crate::parse::{Taken, taken_for};
+use crate::parse::is_variable;
 
 /// The names of the functions that a function has in it, and of all that it declares.
 #[derive(Default)]
@@ -72,13 +72,6 @@ impl Bound {
         self.items.insert(name.clone());
         self.all.insert(name);
     }
-}
-
-/// Whether a name in a pattern is that of a variable, and of no constant and no variant; `refutable`: whether the value may be
-/// another one.
-pub(super) fn is_variable(name: &syn::PatIdent, refutable: bool) -> bool {
-    let is_plain = name.by_ref.is_none() && name.mutability.is_none() && name.subpat.is_none();
-    !(refutable && is_plain) || taken_for(&name.ident, None) == Taken::Variable
 }
 
 impl Visit<'_> for Bound {

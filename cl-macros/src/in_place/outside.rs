@@ -12,7 +12,8 @@ use syn::visit::Visit;
 use syn::visit_mut::{self, VisitMut};
 use syn::{Arm, Block, Expr, Item, Local, Pat, Signature, Stmt, parse_quote};
 
-use super::names::{Bound, is_variable};
+use super::names::Bound;
+use crate::parse::is_variable;
 use crate::surroundings::in_place::{has_itself, is_member};
 
 /// Names what a function has from outside by a path where the caller declares something else of that name.

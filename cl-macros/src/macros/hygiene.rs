@@ -9,8 +9,10 @@ use syn::parse::Parser as _;
 use syn::visit_mut::{self, VisitMut};
 use syn::{
     Arm, Block, Expr, ExprClosure, ExprForLoop, ExprIf, ExprLet, ExprPath, ExprWhile, FieldPat, FieldValue, Item,
-    Label, Lifetime, LitStr, Local, Macro, Member, Pat, PatIdent, Token,
+    Label, Lifetime, LitStr, Local, Macro, Member, Pat, PatGuard, PatIdent, Token,
 };
+
+use crate::parse::is_variable;
 
 /// Where the tokens of an item stand, and which names are in it. All else that a macro gives is of the macro.
 pub struct Origin {
@@ -103,13 +105,16 @@ struct Own<'o> {
     /// What each block around binds, up to where it is read.
     bound: Vec<HashSet<String>>,
     labels: HashSet<String>,
+    /// Whether the pattern that is read may not fit, so that constants may stand there.
+    refutable: bool,
     renamed_any: bool,
 }
 
 impl<'o> Own<'o> {
     fn new(origin: &'o Origin, given: &TokenStream) -> Self {
         let given = Origin::of(given).names;
-        Own { origin, given, bound: vec![HashSet::default()], labels: HashSet::default(), renamed_any: false }
+        let (bound, labels) = (vec![HashSet::default()], HashSet::default());
+        Own { origin, given, bound, labels, refutable: false, renamed_any: false }
     }
 
     fn is_own(&self, name: &Ident) -> bool {
@@ -143,6 +148,12 @@ impl<'o> Own<'o> {
         others.find(|other| is_new(&other.to_string())).unwrap_or_else(|| name.clone())
     }
 
+    fn refutable(&mut self, pattern: &mut Pat) {
+        self.refutable = true;
+        self.visit_pat_mut(pattern);
+        self.refutable = false;
+    }
+
     fn inside(&mut self, visit: impl FnOnce(&mut Self)) {
         self.bound.push(HashSet::default());
         visit(self);
@@ -164,7 +175,7 @@ impl<'o> Own<'o> {
         let (mut value, comma, mut pattern, mut guard, last) = call.parse_body_with(read).ok()?;
         self.visit_expr_mut(&mut value);
         self.inside(|own| {
-            own.visit_pat_mut(&mut pattern);
+            own.refutable(&mut pattern);
             guard.iter_mut().for_each(|(_, guard)| own.visit_expr_mut(guard));
         });
         let guard = guard.map(|(word, guard)| quote!(#word #guard));
@@ -229,6 +240,10 @@ impl<'o> Own<'o> {
 
 impl VisitMut for Own<'_> {
     fn visit_pat_ident_mut(&mut self, pattern: &mut PatIdent) {
+        // A constant is compared with, and is called the same everywhere.
+        if !is_variable(pattern, self.refutable) {
+            return;
+        }
         if self.binds(&pattern.ident) {
             let name = pattern.ident.to_string();
             self.bound.last_mut().into_iter().for_each(|names| _ = names.insert(name.clone()));
@@ -250,16 +265,29 @@ impl VisitMut for Own<'_> {
     // A value does not see what its pattern binds.
     fn visit_local_mut(&mut self, local: &mut Local) {
         local.init.iter_mut().for_each(|init| self.visit_local_init_mut(init));
-        self.visit_pat_mut(&mut local.pat);
+        match local.init.as_ref().is_some_and(|init| init.diverge.is_some()) {
+            true => self.refutable(&mut local.pat),
+            false => self.visit_pat_mut(&mut local.pat),
+        }
     }
 
     fn visit_expr_let_mut(&mut self, inner: &mut ExprLet) {
         self.visit_expr_mut(&mut inner.expr);
-        self.visit_pat_mut(&mut inner.pat);
+        self.refutable(&mut inner.pat);
     }
 
     fn visit_arm_mut(&mut self, arm: &mut Arm) {
-        self.inside(|own| visit_mut::visit_arm_mut(own, arm));
+        self.inside(|own| {
+            own.refutable(&mut arm.pat);
+            own.visit_expr_mut(&mut arm.body);
+        });
+    }
+
+    fn visit_pat_guard_mut(&mut self, guarded: &mut PatGuard) {
+        self.visit_pat_mut(&mut guarded.pat);
+        let refutable = std::mem::take(&mut self.refutable);
+        self.visit_expr_mut(&mut guarded.guard);
+        self.refutable = refutable;
     }
 
     fn visit_expr_closure_mut(&mut self, closure: &mut ExprClosure) {

@@ -38,6 +38,13 @@ pub fn taken_for(name: &Ident, around: Option<&Surroundings>) -> Taken {
     }
 }
 
+/// Whether a name in a pattern is that of a variable, and of no constant and no variant; `refutable`: whether the value may be
+/// another one.
+pub fn is_variable(name: &syn::PatIdent, refutable: bool) -> bool {
+    let is_plain = name.by_ref.is_none() && name.mutability.is_none() && name.subpat.is_none();
+    !(refutable && is_plain) || taken_for(&name.ident, None) == Taken::Variable
+}
+
 impl Parser<'_> {
     /// A pattern, whose variables are declared in the scope that is open.
     pub(super) fn pattern(&mut self, pat: &Pat) -> Option<Pattern> {

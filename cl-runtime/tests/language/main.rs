@@ -39,6 +39,7 @@ mod conditions;
 mod constant_arrays;
 mod constant_ranges;
 mod constant_tables;
+mod constants_in_place;
 mod constants_in_patterns;
 mod control_flow;
 mod conversions_of_references;
