@@ -170,12 +170,17 @@ impl Parser<'_> {
     }
 }
 
-/// `x.iter().len()`, which the elements are asked as well as an iterator of them.
+/// `x.iter().len()`, which the elements are asked as well as an iterator of them; of pieces `count` is the same.
 fn asked_of_elements(call: &ExprMethodCall) -> Option<SynExpr> {
     const ASKED: &[&str] = &["len", "is_sorted", "is_sorted_by_key"];
     match &*call.receiver {
         SynExpr::MethodCall(iter) if iter.method == "iter" && ASKED.contains(&&*call.method.to_string()) => {
             Some(SynExpr::MethodCall(ExprMethodCall { receiver: iter.receiver.clone(), ..call.clone() }))
+        }
+        SynExpr::MethodCall(pieces)
+            if call.method == "len" && super::pieces::cut(&pieces.method.to_string()).is_some() =>
+        {
+            Some(parse_quote_spanned!(call.method.span()=> #pieces.count()))
         }
         // The first element, where an index is no other thing than a loop's that ends at once.
         SynExpr::MethodCall(iter) if iter.method == "iter" && call.method == "next" => {
@@ -675,6 +680,26 @@ fn spelled(call: &ExprMethodCall) -> Option<Result<SynExpr, Refusal>> {
                 }
                 #sorted
             }))
+        }
+        ("is_sorted_by", [closure]) => {
+            let [sorted, before, last] = ["sorted", "before", "last"].map(result);
+            let so_far = shape.best(&last, &all).0;
+            compared(closure, &shape, &last, &item, &all).map(|holds| {
+                parse_quote!({
+                    let mut #sorted = true;
+                    let mut #before = None;
+                    for #items in #sequence {
+                        match #before {
+                            None => { #before = Some(#whole); }
+                            Some(#so_far) => {
+                                if !(#holds) { #sorted = false; break; }
+                                #before = Some(#whole);
+                            }
+                        }
+                    }
+                    #sorted
+                })
+            })
         }
         ("is_sorted_by_key", [key]) => Ok(parse_quote_spanned!(read=> #sequence.map(#key).is_sorted())),
         ("eq" | "ne", [other]) if let Some(compared) = elements_compared(call, sequence, other) => Ok(compared),

@@ -163,6 +163,7 @@ mod searches_among_equals;
 mod short_forms;
 mod slices_of_items;
 mod slices_with_a_name;
+mod sorted_iterators;
 mod stream_turns;
 mod streams;
 mod strips;
