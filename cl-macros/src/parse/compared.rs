@@ -417,7 +417,7 @@ impl Parser<'_> {
         let arguments: Vec<_> = call.args.iter().collect();
         let (first, others) = arguments.split_first()?;
         let of_std = of.filter(|of| !surroundings::traits::has_bare_trait(&of.to_string(), of.span()));
-        let by_trait = of_std.is_some_and(|of| is_comparison(name, Some(of)));
+        let by_trait = of_std.is_some_and(|of| is_comparison(name, Some(of)) || is_value_of_std(of, name));
         let ty = self.compared_type(callee, by_trait);
         if !by_trait && ty.is_none() {
             return None;
@@ -479,6 +479,12 @@ fn is_comparison(name: &Ident, of: Option<&Ident>) -> bool {
     let of = of.map(ToString::to_string);
     ORDERS.iter().any(|(trait_name, method)| name == method && of.as_deref().is_none_or(|of| of == *trait_name))
         || compare::symbol_of(&name.text(), of.as_deref()).is_some()
+}
+
+/// Whether it is `Option::max` and its like, of a type of std: what they are given tells the type too.
+fn is_value_of_std(of: &Ident, name: &Ident) -> bool {
+    let is_of_std = ["Option", "Ordering", "Reverse"].iter().any(|ty| of == ty);
+    is_of_std && takes_values(name) && !surroundings::types::has_type(&of.text(), of.span())
 }
 
 /// Whether such a method takes values, and no references.

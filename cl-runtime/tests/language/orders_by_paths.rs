@@ -4,7 +4,7 @@
 // What is written in another way than clippy would is what is tested.
 #![allow(clippy::all)]
 
-use std::cmp::Ordering;
+use std::cmp::{Ordering, Reverse};
 
 use cl_runtime::prelude::*;
 
@@ -115,6 +115,15 @@ alike! { orders_by_paths: u32 => i32 = [3, 2, 9, 1, 5, 6, 1, 8, 2, 1];
         out[7] = (Pair::partial_cmp(&p, &q) == Some(Ordering::Less)) as i32;
         out[8] = Pair::lt(&p, &q) as i32;
         out[9] = Pair::clamp(p, q, q).b as i32;
+    }
+    of_std(x, out) {
+        out[0] = Option::max(Some(x[0]), None).map_or(-1, |v| v as i32);
+        out[1] = Option::<u32>::min(Some(x[0]), Some(x[1])).map_or(-1, |v| v as i32);
+        out[2] = Option::max(x.first(), x.get(2)).map_or(-1, |v| *v as i32);
+        out[3] = Option::clamp(Some(x[0]), None, Some(2)).map_or(-1, |v| v as i32);
+        out[4] = Ordering::max(x[0].cmp(&x[1]), Ordering::Equal) as i32;
+        out[5] = Ordering::min(x[0].cmp(&x[1]), Ordering::Less) as i32;
+        out[6] = Reverse::max(Reverse(x[0]), Reverse(x[1])).0 as i32;
     }
     of_tuples(x, out) {
         out[0] = <(u32, u32)>::max((x[0], x[1]), (x[0], x[2])).1 as i32;
