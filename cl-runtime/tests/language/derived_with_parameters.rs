@@ -1,7 +1,7 @@
 //! What `#[derive]` gives a type with fields of types that have parameters of their own.
 
 // What is written in another way than clippy would is what is tested.
-#![allow(clippy::all)]
+#![allow(clippy::all, unused)]
 
 use cl_runtime::prelude::*;
 
