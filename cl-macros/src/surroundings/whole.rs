@@ -2,7 +2,8 @@
 //! nothing, the device has those that its files name, and the built-in ones.
 //!
 //! What the files are follows from the first, which rustc's command line names, by their `mod`. Other crates matter if they
-//! have functions of the device, which they have not where `Cargo.lock` shows that they use none of ours.
+//! have functions of the device, which they have not where `Cargo.lock` shows that they use none of ours. Of a crate which uses
+//! ours and no other that does, the files are those that rustc noted when it was compiled, beside what it was compiled to.
 
 use std::cell::OnceCell;
 use std::fs;
@@ -137,15 +138,20 @@ pub fn names_lint(lint: &str) -> bool {
 
 impl Whole {
     /// Of the crate whose first file that is. None where the text leaves open what else there may be.
-    fn of(first: &Path, others: &HashSet<String>) -> Option<Self> {
-        let mut read = Vec::new();
+    fn of(first: &Path, others: &[Other]) -> Option<Self> {
+        let (mut read, mut named) = (Vec::new(), vec![false; others.len()]);
         let files = each_file(first, |file| {
+            let known = !file.outward.elsewhere;
             // Most crates with kernels are the only one, so that no file is read again for the names.
-            let named = || fs::read_to_string(&file.path).ok().is_none_or(|text| names_one(&text, others));
-            let known = !file.outward.elsewhere && (others.is_empty() || !named());
+            let known = known && (others.is_empty() || name_others(file.text(), others, &mut named).is_some());
             read.push(file);
             known
         })?;
+        for other in others.iter().zip(named).filter_map(|(other, named)| named.then_some(other)) {
+            for path in other.files.as_ref()? {
+                read.push(file_at(path.clone()).filter(|file| !file.outward.elsewhere)?);
+            }
+        }
         Some(Whole { files, read })
     }
 }
@@ -203,10 +209,16 @@ impl Outward {
     }
 }
 
-/// Whether a text names one of these crates.
-fn names_one(text: &str, others: &HashSet<String>) -> bool {
-    let names = |token: &Token| matches!(*token, Token::Name(name) if others.contains(name));
-    tokens(text).is_none_or(|tokens| tokens.iter().any(names))
+/// Tells which of these crates a text names. None where it cannot be read.
+fn name_others(text: &str, others: &[Other], named: &mut [bool]) -> Option<()> {
+    for token in tokens(text)? {
+        if let Token::Name(name) = token
+            && let Some(at) = others.iter().position(|other| other.name == name)
+        {
+            named[at] = true;
+        }
+    }
+    Some(())
 }
 
 /// The files of a module that stands in a folder, with the folder of its own ones. There may be none, of a module that is left
@@ -223,51 +235,113 @@ fn first_file(arguments: &[String]) -> Option<PathBuf> {
     files.next().filter(|file| files.next().is_none() && file.is_file())
 }
 
-/// The crates that rustc was given which may have functions of the device, by the names that the crate knows them by.
-fn crates_with_methods(arguments: &[String], lock: Option<&str>) -> HashSet<String> {
-    const OURS: &[&str] = &["cl_macros", "cl_runtime", "cl_tree", "cl_types"];
-    let without = lock.map(packages_without_ours).unwrap_or_default();
-    let values = arguments.iter().zip(arguments.iter().skip(1)).filter(|(option, _)| *option == "--extern");
-    let name = |value: &String| {
-        let name = value.split('=').next().unwrap_or_default();
-        name.rsplit(':').next().unwrap_or_default().to_owned()
-    };
-    let names = values.map(|(_, value)| name(value));
-    names.filter(|name| !OURS.contains(&&**name) && !without.contains(name)).collect()
+/// Another crate, which may have functions of the device.
+#[derive(Debug, PartialEq)]
+struct Other {
+    /// The name that the crate knows it by.
+    name: String,
+    /// Its files, if all functions of the device that come by it are in these.
+    files: Option<Vec<PathBuf>>,
 }
 
-/// The packages in the text of a `Cargo.lock` that depend on none of ours, by the names of their crates.
-fn packages_without_ours(lock: &str) -> HashSet<String> {
-    let mut needs: HashMap<&str, Vec<&str>> = HashMap::default();
-    let (mut package, mut in_dependencies) = ("", false);
-    for line in lock.lines().map(str::trim) {
-        let quoted = line.split('"').nth(1).unwrap_or_default();
-        match line {
-            "[[package]]" => in_dependencies = false,
-            "dependencies = [" => in_dependencies = true,
-            "]" => in_dependencies = false,
-            _ if in_dependencies => {
-                needs.entry(package).or_default().extend(quoted.split(' ').next());
+const OURS: [&str; 4] = ["cl_macros", "cl_runtime", "cl_tree", "cl_types"];
+
+/// The crates that rustc was given which may have functions of the device.
+fn crates_with_methods(arguments: &[String], lock: Option<&str>) -> Vec<Other> {
+    let packages = lock.map(Packages::of).unwrap_or_default();
+    let values = arguments.iter().zip(arguments.iter().skip(1)).filter(|(option, _)| *option == "--extern");
+    let others = values.filter_map(|(_, value)| {
+        let (name, compiled) = value.split_once('=').unwrap_or((value, ""));
+        let name = name.rsplit(':').next().unwrap_or_default();
+        if OURS.contains(&name) || packages.without_ours.contains(name) {
+            return None;
+        }
+        let compiled = Path::new(compiled);
+        let files = || {
+            let file = compiled.file_stem()?.to_str()?.strip_prefix("lib")?;
+            packages.with_ours_alone.contains(file.rsplit_once('-')?.0).then_some(())?;
+            files_noted(&fs::read_to_string(compiled.with_file_name(format!("{file}.d"))).ok()?)
+        };
+        Some(Other { name: name.to_owned(), files: files() })
+    });
+    others.collect()
+}
+
+/// The files of a crate, of what rustc noted of them for Cargo and make.
+fn files_noted(note: &str) -> Option<Vec<PathBuf>> {
+    let (_, files) = note.lines().next()?.split_once(": ")?;
+    let mut names = vec![String::new()];
+    let mut escaped = false;
+    for c in files.chars() {
+        match c {
+            '\\' if !escaped => {
+                escaped = true;
+                continue;
             }
-            _ if line.starts_with("name = ") => {
-                package = quoted;
-                needs.entry(package).or_default();
+            ' ' if !escaped => names.push(String::new()),
+            _ => names.last_mut()?.push(c),
+        }
+        escaped = false;
+    }
+    // Cargo compiles the crates of a workspace in one folder.
+    let paths: Vec<PathBuf> = names.iter().filter(|name| !name.is_empty()).map(PathBuf::from).collect();
+    let of_rust = |path: &PathBuf| path.extension() == Some("rs".as_ref()) && path.is_file();
+    (!paths.is_empty() && paths.iter().all(of_rust)).then_some(paths)
+}
+
+/// What the text of a `Cargo.lock` says of packages, by the names of their crates.
+#[derive(Debug, Default)]
+struct Packages {
+    /// Those that depend on none of ours.
+    without_ours: HashSet<String>,
+    /// Those that do, and on no other that does.
+    with_ours_alone: HashSet<String>,
+}
+
+impl Packages {
+    fn of(lock: &str) -> Self {
+        let mut needs: HashMap<&str, Vec<&str>> = HashMap::default();
+        let (mut package, mut in_dependencies) = ("", false);
+        for line in lock.lines().map(str::trim) {
+            let quoted = line.split('"').nth(1).unwrap_or_default();
+            match line {
+                "[[package]]" => in_dependencies = false,
+                "dependencies = [" => in_dependencies = true,
+                "]" => in_dependencies = false,
+                _ if in_dependencies => {
+                    needs.entry(package).or_default().extend(quoted.split(' ').next());
+                }
+                _ if line.starts_with("name = ") => {
+                    package = quoted;
+                    needs.entry(package).or_default();
+                }
+                _ => {}
             }
-            _ => {}
+        }
+        let mut with: HashSet<&str> = ["cl-macros", "cl-types"].into_iter().collect();
+        loop {
+            let more = needs
+                .iter()
+                .filter(|(name, needs)| !with.contains(*name) && needs.iter().any(|needed| with.contains(needed)));
+            let more: Vec<&str> = more.map(|(name, _)| *name).collect();
+            if more.is_empty() {
+                break;
+            }
+            with.extend(more);
+        }
+        let of_a_crate = |package: &str| package.replace('-', "_");
+        let ours_alone =
+            |needs: &[&str]| needs.iter().all(|needed| !with.contains(needed) || OURS.contains(&&*of_a_crate(needed)));
+        let (with_ours, without): (Vec<_>, Vec<_>) = needs.iter().partition(|(name, _)| with.contains(*name));
+        Packages {
+            without_ours: without.into_iter().map(|(name, _)| of_a_crate(name)).collect(),
+            with_ours_alone: with_ours
+                .into_iter()
+                .filter(|(_, needs)| ours_alone(needs))
+                .map(|(name, _)| of_a_crate(name))
+                .collect(),
         }
     }
-    let mut with: HashSet<&str> = ["cl-macros", "cl-types"].into_iter().collect();
-    loop {
-        let more = needs
-            .iter()
-            .filter(|(name, needs)| !with.contains(*name) && needs.iter().any(|needed| with.contains(needed)));
-        let more: Vec<&str> = more.map(|(name, _)| *name).collect();
-        if more.is_empty() {
-            break;
-        }
-        with.extend(more);
-    }
-    needs.keys().filter(|name| !with.contains(*name)).map(|name| name.replace('-', "_")).collect()
 }
 
 /// The text of the `Cargo.lock` of the package that is compiled.
@@ -290,20 +364,28 @@ mod tests {
                     \"my-kernels\",\n \"num 0.4.1\",\n]\n\n[[package]]\nname = \"cl-types\"\ndependencies = [\n \"cl-macros\",\
                     \n]\n\n[[package]]\nname = \"my-kernels\"\ndependencies = [\n \"cl-types\",\n]\n\n[[package]]\nname = \
                     \"num\"\n\n[[package]]\nname = \"num-traits\"\n";
-        assert_eq!(packages_without_ours(lock), set(&["num", "num_traits"]));
+        let packages = Packages::of(lock);
+        assert_eq!(packages.without_ours, set(&["num", "num_traits"]));
+        assert_eq!(packages.with_ours_alone, set(&["cl_types", "my_kernels"]));
         let arguments =
             ["rustc", "--crate-name", "app", "src/main.rs", "--extern", "my_kernels=/deps/a.rmeta", "--extern"];
         let arguments =
             [&arguments[..], &["priv:num=/deps/b.rmeta", "--extern", "cl_runtime=/c", "--extern", "other=/d"]];
         let arguments: Vec<String> = arguments.concat().iter().map(|&argument| argument.to_owned()).collect();
-        assert_eq!(crates_with_methods(&arguments, Some(lock)), set(&["my_kernels", "other"]));
-        assert_eq!(crates_with_methods(&arguments, None), set(&["my_kernels", "num", "other"]));
+        let names =
+            |lock| crates_with_methods(&arguments, lock).into_iter().map(|other| other.name).collect::<HashSet<_>>();
+        assert_eq!(names(Some(lock)), set(&["my_kernels", "other"]));
+        assert_eq!(names(None), set(&["my_kernels", "num", "other"]));
     }
 
     #[test]
     fn what_may_bring_a_method_is_seen() {
-        let elsewhere =
-            |text: &str| Outward::of(&tokens(text).unwrap()).elsewhere || names_one(text, &set(&["my_kernels"]));
+        let elsewhere = |text: &str| {
+            let mut named = [false];
+            let others = [Other { name: "my_kernels".to_owned(), files: None }];
+            name_others(text, &others, &mut named).unwrap();
+            Outward::of(&tokens(text).unwrap()).elsewhere || named[0]
+        };
         for text in [
             "#[path = \"x.rs\"] mod other;",
             "#[cfg_attr(unix, path = \"x.rs\")] mod other;",
@@ -333,13 +415,26 @@ mod tests {
         write("shapes/more.rs", "#[device] impl Disc { fn area(&self) {} } impl Disc { fn of_the_host(&self) {} }");
         write("inner/deep/mod.rs", "#[device] trait Edged { fn edge(&self); }");
         write("unused.rs", "#[device] impl Disc { fn unused(&self) {} }");
-        let whole = Whole::of(&folder.join("main.rs"), &set(&[])).unwrap();
+        let whole = Whole::of(&folder.join("main.rs"), &[]).unwrap();
         let has = |name: &str| whole.read.iter().any(|file| file.methods.has(name));
         assert!(has("area") && has("edge") && !has("of_the_host") && !has("unused"));
         assert_eq!(whole.files.len(), 4);
         write("again/main.rs", "mod shapes;");
         write("again/shapes.rs", "use my_kernels::Disc;");
-        assert!(Whole::of(&folder.join("again/main.rs"), &set(&["my_kernels"])).is_none());
+        let beside = |files| {
+            let others = [Other { name: "my_kernels".to_owned(), files }];
+            Whole::of(&folder.join("again/main.rs"), &others)
+        };
+        assert!(beside(None).is_none());
+        write("kernels/lib.rs", "mod more; #[device] impl Disc { fn ring(&self) {} }");
+        write("kernels/some more.rs", "#[device] trait Round { fn round(&self); }");
+        let escaped = folder.display().to_string().replace(' ', "\\ ");
+        let note =
+            format!("{escaped}/libx.rmeta: {escaped}/kernels/lib.rs {escaped}/kernels/some\\ more.rs\n\nmore: x\n");
+        let whole = beside(files_noted(&note)).unwrap();
+        let has = |name: &str| whole.read.iter().any(|file| file.methods.has(name));
+        assert!(has("ring") && has("round") && !has("area"));
+        assert_eq!(files_noted(&format!("{escaped}/libx.rmeta: {escaped}/kernels/none.rs\n")), None);
         fs::remove_dir_all(folder).unwrap();
     }
 }
