@@ -88,6 +88,7 @@ mod kernels;
 mod kinds_of_values;
 mod known_conditions;
 mod leading_functions;
+mod least_numbers;
 mod leaving;
 mod leaving_the_rest;
 mod lending_methods;

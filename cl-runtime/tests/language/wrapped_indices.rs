@@ -45,6 +45,15 @@ alike! {
         }
     }
 
+    variables_named_as_what_keeps_them(x, out) {
+        for keep in 0..16 {
+            out[keep] = x[(5 * keep) % 16] as i32;
+        }
+        for kept in 0..16 {
+            out[kept + 16] = x[(3 * kept) % 16] as i32;
+        }
+    }
+
     taken_from_another_function(x, out) {
         for i in 0..16 {
             out[i] = x[place(i, 5)] as i32;

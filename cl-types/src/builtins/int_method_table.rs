@@ -229,7 +229,7 @@ macro_rules! signed_method_table {
                 |p, w| w.helper(p, "saturating_neg", "T NAME(T x) {\n    return x == MIN ? MAX : (T)-x;\n}\n"),
                 |x| x.saturating_neg();
             unsigned_abs unsigned_abs_on_device method_unsigned_abs() -> U =
-                |_p, _w| Form::Builtin("abs"), |x| x.unsigned_abs();
+                |p, w| unsigned_abs_form(p, &w), |x| x.unsigned_abs();
             signum signum_on_device method_signum() -> T =
                 |p, w| w.helper(p, "signum", "T NAME(T x) {\n    return (x > 0) - (x < 0);\n}\n"), |x| x.signum();
             cast_unsigned cast_unsigned_on_device method_cast_unsigned() -> U =

@@ -6,7 +6,7 @@ use super::Intrinsic;
 use super::helper::Words;
 use super::math::Float;
 use super::math::of_floats::FloatFunctions;
-use super::number::{Int, Number, abs_diff_form, by_class};
+use super::number::{Int, Number, abs_diff_form, by_class, unsigned_abs_form};
 use super::overflow::overflowing_power;
 use crate::EmitError;
 use crate::emit::{Callee, Definition, Form, Program, Refusal};

@@ -235,10 +235,22 @@ pub(crate) fn abs_form(ty: &Type) -> Form {
     }
 }
 
-/// `abs_diff`, which PoCL (3.1) has with differences of signed numbers that overflow, and then optimises as if none did.
+/// `abs` as OpenCL C has it, which gives an unsigned number.
+pub(crate) fn unsigned_abs_form(program: &mut Program, words: &Words) -> Form {
+    if !overflows_unseen(program, words) {
+        return Form::Builtin("abs");
+    }
+    words.helper(program, "abs", "U NAME(T x) {\n    return x < 0 ? -as_U(x) : as_U(x);\n}\n")
+}
+
+/// Whether the compiler has `abs` and `abs_diff` with negations and differences of signed numbers that overflow, and then
+/// optimises as if none did: PoCL (3.1).
+fn overflows_unseen(program: &Program, words: &Words) -> bool {
+    words.signed() && words.bits() >= 32 && program.compiler() == Compiler::Pocl
+}
+
 pub(crate) fn abs_diff_form(program: &mut Program, words: &Words) -> Form {
-    let overflows = words.signed() && words.bits() >= 32;
-    if !(overflows && program.compiler() == Compiler::Pocl) {
+    if !overflows_unseen(program, words) {
         return Form::Builtin("abs_diff");
     }
     let text = "U NAME(T x, T y) {\n    return x > y ? as_U(x) - as_U(y) : as_U(y) - as_U(x);\n}\n";

@@ -25,8 +25,8 @@ pub(super) struct Functions {
 }
 
 /// A macro that gives a number that the compiler knows nothing of: it is read from a variable that may change at any time.
-pub(super) fn text_of_keep(name: &str) -> String {
-    format!("// for PoCL\n#define {name}(n) ({{ volatile __typeof__(n) {name}_n = (n); {name}_n; }})\n\n")
+pub(super) fn text_of_keep(name: &str, variable: &str) -> String {
+    format!("// for PoCL\n#define {name}(n) ({{ volatile __typeof__(n) {variable} = (n); {variable}; }})\n\n")
 }
 
 /// A function, as those that call it see it: it may be written into them.

@@ -399,6 +399,8 @@ impl Program {
     fn mend_for_pocl(&mut self, functions: &mut [Written]) -> String {
         let taken = |name: &str| functions.iter().any(|function| function.lowered.variables.contains(name));
         let keep = self.names.fresh_beside("keep", &taken);
+        // A variable of that macro, which would hide one of its name in what is given to the macro.
+        let kept = self.names.fresh_beside("kept", &taken);
         let mut known = pocl::Functions::new(keep.clone());
         for function in &mut *functions {
             if let Some(body) = known.body_of(&function.name, &function.lowered) {
@@ -407,7 +409,7 @@ impl Program {
             }
         }
         match known.keeps {
-            true => pocl::text_of_keep(&keep),
+            true => pocl::text_of_keep(&keep, &kept),
             false => String::new(),
         }
     }

@@ -13,6 +13,8 @@ use super::types::{Storage, declared, pointer_to};
 use super::vector::reinterpret;
 use super::{C, Expr, Form, Kind, Lower, Operand, Result, S, exactly};
 use crate::builtins::Intrinsic;
+use crate::builtins::helper::Words;
+use crate::builtins::number::unsigned_abs_form;
 use crate::builtins::synchronization::LOCAL_FENCE;
 use crate::constant::Constant;
 use crate::emit::c;
@@ -208,8 +210,12 @@ impl<'f> Lower<'f, '_> {
             (Intrinsic::Wrapping(op), [lhs, rhs]) => self.binary(op, lhs, rhs, call),
             (Intrinsic::Unary(op), [value]) => self.unary(op, value, &call.ty),
             (Intrinsic::SignedAbs, [value]) => {
+                let function = match unsigned_abs_form(self.program, &Words::of(&call.ty)) {
+                    Form::Helper(name) => name,
+                    _ => "abs".into(),
+                };
                 if let Type::Vector(..) = call.ty {
-                    let abs = C::Call { function: "abs".into(), arguments: vec![self.value(value)?], pure: true };
+                    let abs = C::Call { function, arguments: vec![self.value(value)?], pure: true };
                     return Ok(reinterpret(&call.ty, abs));
                 }
                 // `abs` gives an unsigned number, which is right for the least value too: as a signed one it wraps.
@@ -219,7 +225,7 @@ impl<'f> Lower<'f, '_> {
                     // Drivers of NVIDIA take the unsigned `char` and `short` for signed ones.
                     value = C::cast("int", value);
                 }
-                let abs = C::Call { function: "abs".into(), arguments: vec![value], pure: true };
+                let abs = C::Call { function, arguments: vec![value], pure: true };
                 Ok(C::cast(scalar.c_name(), abs))
             }
             (Intrinsic::Rotate(right), [value, count]) => self.rotated(right, value, count),
