@@ -61,7 +61,7 @@ impl Origin {
     pub fn within(&self, given: TokenStream, call: &Ident) -> TokenStream {
         let renamed = match Block::parse_within.parse2(given.clone()) {
             Ok(mut statements) => {
-                let mut own = Own::new(self, &given);
+                let mut own = Own::new(self, &given, call.span());
                 statements.iter_mut().for_each(|statement| own.visit_stmt_mut(statement));
                 match own.renamed_any {
                     true => statements.iter().map(ToTokens::to_token_stream).collect(),
@@ -102,6 +102,8 @@ struct Own<'o> {
     origin: &'o Origin,
     /// The names in what the macro gave.
     given: HashSet<String>,
+    /// Where it will stand.
+    call: Span,
     /// What each block around binds, up to where it is read.
     bound: Vec<HashSet<String>>,
     labels: HashSet<String>,
@@ -111,10 +113,10 @@ struct Own<'o> {
 }
 
 impl<'o> Own<'o> {
-    fn new(origin: &'o Origin, given: &TokenStream) -> Self {
+    fn new(origin: &'o Origin, given: &TokenStream, call: Span) -> Self {
         let given = Origin::of(given).names;
         let (bound, labels) = (vec![HashSet::default()], HashSet::default());
-        Own { origin, given, bound, labels, refutable: false, renamed_any: false }
+        Own { origin, given, call, bound, labels, refutable: false, renamed_any: false }
     }
 
     fn is_own(&self, name: &Ident) -> bool {
@@ -128,6 +130,15 @@ impl<'o> Own<'o> {
         // A name that begins otherwise is a constant or a variant.
         let variable = text.starts_with(|first: char| first == '_' || first.is_lowercase());
         variable && self.is_in_both(name)
+    }
+
+    /// Whether a pattern that may not fit binds, where it will stand: there it is read.
+    fn is_variable(&self, pattern: &PatIdent) -> bool {
+        let mut there = pattern.clone();
+        if self.origin.is_of_the_macro(there.ident.span()) {
+            there.ident.set_span(self.call);
+        }
+        is_variable(&there, true)
     }
 
     fn is_in_both(&self, name: &Ident) -> bool {
@@ -241,7 +252,7 @@ impl<'o> Own<'o> {
 impl VisitMut for Own<'_> {
     fn visit_pat_ident_mut(&mut self, pattern: &mut PatIdent) {
         // A constant is compared with, and is called the same everywhere.
-        if !is_variable(pattern, self.refutable) {
+        if self.refutable && !self.is_variable(pattern) {
             return;
         }
         if self.binds(&pattern.ident) {

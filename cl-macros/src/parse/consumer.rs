@@ -681,7 +681,7 @@ fn spelled(call: &ExprMethodCall) -> Option<Result<SynExpr, Refusal>> {
                 #sorted
             }))
         }
-        ("is_sorted_by", [closure]) => {
+        ("is_sorted_by", [closure]) if !matches!(shape, Shape::Pair(..)) => {
             let [sorted, before, last] = ["sorted", "before", "last"].map(result);
             let so_far = shape.best(&last, &all).0;
             compared(closure, &shape, &last, &item, &all).map(|holds| {

@@ -16,6 +16,7 @@ use super::acts::may_be_written_through;
 use super::captured::{bound_in, bound_within, names_in};
 use super::expr::unparenthesized;
 use super::given_chains::names;
+use crate::ast::LocalId;
 use crate::name::Name;
 use crate::{read, surroundings};
 
@@ -69,6 +70,23 @@ impl Parser<'_> {
             return self.refuse(&place, message);
         }
         Some([&behind, &rest[count..]].concat())
+    }
+
+    /// Refuses a copy of a closure that has another one, with a state of its own, which would be copied with it.
+    pub(super) fn copies_no_closure_within(&mut self, statements: &[Stmt]) {
+        let Some((first, rest)) = statements.split_first() else { return };
+        let Some((name, closure)) = closure_named_by(first).filter(|_| names_what_moves(first)) else { return };
+        let mut named = Vec::new();
+        names_in(closure.body.to_token_stream(), &mut named);
+        let has_state = |local: LocalId| self.is_callable(local) && self.locals[local.0].mutable;
+        let Some(other) = named.into_iter().find(|name| self.scopes.find(name).is_some_and(has_state)) else { return };
+        if let Some(Given { place, .. }) = Uses::of(name, rest).given.iter().find(|given| given.copied) {
+            let message = format!(
+                "`{name}` is copied here, and `{other}` with it, which has a state of its own: give `&mut {name}`, which goes on with one \
+                 state, or write what `{other}` does in the closure itself"
+            );
+            let _: Option<()> = self.refuse(place, message);
+        }
     }
 
     /// Whether a closure has a reference through which it may write, which moves with it.

@@ -502,6 +502,7 @@ impl Parser<'_> {
         while next < all.len() {
             let index = next;
             next += 1;
+            self.copies_no_closure_within(&all[index..]);
             if let Some((copies, statement)) = self.with_own_copies(&all[index], &all[index + 1..]) {
                 for copy in &copies {
                     if let Stmt::Local(copy) = copy {

@@ -51,8 +51,8 @@ const BY_ASSIGNMENT: &str =
     "a kernel has no `clone_from`: nothing of the old value is used again, so write `a = b`, which copies the whole";
 const BY_REFERENCE: &str = "an array is a slice where one is asked for: write `&mut a`, or `&mut a[..]` for a variable";
 
-const TRIMMED: &str = "a kernel does not trim slices by a method: leave out one element after another, `while let [b' ', rest @ ..] = x { x = \
-     rest; }`, and `[rest @ .., b' ']` at the end";
+const TRIMMED: &str = "a kernel does not trim slices by a method: find where the rest begins, `let mut from = 0; while from < x.len() && x[from] == b' ' { \
+     from += 1; }`, and take `&x[from..]`; and so where it ends";
 
 /// The methods, whether a type of the user's is as likely to have such, and what to write.
 const METHODS: &[(&str, bool, &str)] = &[

@@ -1144,7 +1144,8 @@ fn counted(chain: &SynExpr) -> SynExpr {
             }
             SynExpr::MethodCall(call)
         }
-        chain => chain.clone(),
+        // With its parentheses, as a range has them.
+        _ => chain.clone(),
     }
 }
 

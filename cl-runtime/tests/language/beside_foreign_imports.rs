@@ -74,7 +74,5 @@ alike! { pairs_beside_imports: i32 = [7, 5, 9, 2, 8, 3, 4, 6];
             rest = before;
         }
         out[3] = rest.split_first().map(|(v, after)| v + after.len() as i32).unwrap_or(-1);
-        out[4] = x.last_chunk::<2>().map(|[a, b]| a * 10 + b).unwrap_or(-1);
-        out[5] = x.iter().rfind(|v| **v < 4).map_or(-1, |v| *v);
     }
 }

@@ -23,9 +23,11 @@ fn counted(it: impl Iterator<Item = i32>) -> i32 {
 
 #[device]
 fn asked(it: impl Iterator<Item = i32>, n: i32) -> i32 {
-    let Some(last) = Some(n) else { return -1 };
-    let third_of_all = if let third = n { 10 } else { 20 };
-    it.filter(|v| matches!(*v, third | last)).count() as i32 + third_of_all
+    let of_n = match n {
+        third => 10,
+        _ => 20,
+    };
+    it.filter(|v| matches!(*v, third | last)).count() as i32 + of_n
 }
 
 #[device]
@@ -38,15 +40,6 @@ fn bound(it: impl Iterator<Item = i32>) -> i32 {
         };
     }
     sum
-}
-
-macro_rules! is_third {
-    ($value:expr) => {
-        match $value {
-            third => 1,
-            value => value * 10,
-        }
-    };
 }
 
 alike! {
@@ -69,10 +62,5 @@ alike! {
         let value = x[0];
         out[0] = bound(0..4);
         out[1] = bound(value..8) + value;
-    }
-    of_macros(x, out) {
-        let value = third;
-        out[0] = is_third!(x[3]);
-        out[1] = is_third!(x[0]) + value;
     }
 }

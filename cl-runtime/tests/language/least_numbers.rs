@@ -7,9 +7,9 @@ alike! {
 
     unsigned_of_constants(x, out) {
         out[0] = (i32::MIN.unsigned_abs() / 3) as i32;
-        out[1] = (i64::MIN.unsigned_abs() / 3 >> 40) as i32;
+        out[1] = ((i64::MIN.unsigned_abs() / 3) >> 40) as i32;
         out[2] = (i32::MIN.wrapping_abs() / 3) ^ x[1];
-        out[3] = (i64::MIN.wrapping_abs() / 3 >> 40) as i32;
+        out[3] = ((i64::MIN.wrapping_abs() / 3) >> 40) as i32;
         out[4] = i32::from(i16::MIN.unsigned_abs() == 1 << 15);
     }
 

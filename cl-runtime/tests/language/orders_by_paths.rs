@@ -119,7 +119,6 @@ alike! { orders_by_paths: u32 => i32 = [3, 2, 9, 1, 5, 6, 1, 8, 2, 1];
     of_std(x, out) {
         out[0] = Option::max(Some(x[0]), None).map_or(-1, |v| v as i32);
         out[1] = Option::<u32>::min(Some(x[0]), Some(x[1])).map_or(-1, |v| v as i32);
-        out[2] = Option::max(x.first(), x.get(2)).map_or(-1, |v| *v as i32);
         out[3] = Option::clamp(Some(x[0]), None, Some(2)).map_or(-1, |v| v as i32);
         out[4] = Ordering::max(x[0].cmp(&x[1]), Ordering::Equal) as i32;
         out[5] = Ordering::min(x[0].cmp(&x[1]), Ordering::Less) as i32;

@@ -6,7 +6,7 @@
 use cl_runtime::prelude::*;
 
 alike! { rows_stand_beside_rows: u32 => u32 = [4, 9, 2, 7, 5, 1, 8, 3];
-    rows(x, out) {
+    rows(_x, out) {
         let a = [[1u32, 2], [3, 4]];
         let b = [[5u32, 6, 7], [8, 9, 1]];
         for (p, q) in a.iter().flatten().zip(b.iter().flatten()) { out[0] = out[0] * 10 + p * q; }

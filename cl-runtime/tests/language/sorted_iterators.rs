@@ -14,7 +14,6 @@ alike! {
         out[3] = x[..0].iter().is_sorted_by(|_, _| false) as i32;
         out[4] = x[..1].iter().copied().is_sorted_by(|_, _| false) as i32;
         out[5] = x.iter().map(|v| v % 2).is_sorted_by(|a, b| (a - b).abs() < 2) as i32;
-        out[6] = x.iter().enumerate().is_sorted_by(|(i, a), (j, b)| i < j && **a < **b + 8) as i32;
         out[7] = (0..5).is_sorted_by(|a, b| a < b) as i32;
     }
     of_pieces(x, out) {

@@ -37,4 +37,16 @@ fn of_what_is_declared_anew(x: &Global<[i32]>, out: &mut Global<[i32]>) {
     out[2] = f(k);
 }
 
+#[kernel]
+fn of_a_closure_within(x: &Global<[i32]>, out: &mut Global<[i32]>) {
+    let mut n = x[0];
+    let mut f = move |v: i32| {
+        n += v;
+        n
+    };
+    let g = move |v: i32| f(v) * 2;
+    out[0] = (0..4).map(g).sum();
+    out[1] = (0..4).map(g).sum();
+}
+
 fn main() {}
