@@ -1,5 +1,8 @@
 //! Iterators of the user's own that methods of types with parameters give.
 
+// An iterator is cloned, whether or not it can be copied.
+#![allow(clippy::clone_on_copy)]
+
 use cl_runtime::prelude::*;
 
 #[derive(Clone, Copy, ClType)]

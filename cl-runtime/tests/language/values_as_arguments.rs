@@ -65,15 +65,19 @@ fn a_kernel_takes_any_value() {
         for (scale, add, edge, nested, given) in [
             ((0.5, false, 0), None, Edge::Clamp, None, 0.5),
             ((0.5, true, 255), Some(255), Edge::Wrap { from: -7 }, Some((-300, None)), 255.0 + 255.0 - 7.0 - 300.0),
-            ((2.0, true, 1), Some(0), Edge::Fill(0.5, true), Some((1, Some(1 << 10))), 1.0 + 0.5 + 1.0 + (1 << 10) as f32),
+            (
+                (2.0, true, 1),
+                Some(0),
+                Edge::Fill(0.5, true),
+                Some((1, Some(1 << 10))),
+                1.0 + 0.5 + 1.0 + (1 << 10) as f32,
+            ),
             ((2.0, false, 1), Some(3), Edge::Fill(0.5, false), Some((1, Some(0))), 1.0 + 3.0 - 1.0 + 1.0),
         ] {
             let mut out = queue.upload(&[0.0f32; 15]).unwrap();
             taken((5, 3), scale, add, edge, &x, nested, windows, &mut out).enqueue(&queue, (8, 4)).unwrap();
-            let expected: Vec<f32> = values
-                .iter()
-                .map(|v| if scale.1 { -v * scale.0 } else { v * scale.0 } + given + taken_parts)
-                .collect();
+            let expected: Vec<f32> =
+                values.iter().map(|v| if scale.1 { -v * scale.0 } else { v * scale.0 } + given + taken_parts).collect();
             assert_eq!(out.read().unwrap(), expected, "{scale:?} {add:?} on {queue:?}");
         }
     }
