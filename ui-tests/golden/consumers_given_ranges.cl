@@ -139,26 +139,29 @@ __kernel void given_ranges(
         value = has_greatest ? greatest : 0;
     }
     int a = 0;
-    const ulong start = range.start;
     const ulong end_2 = range.end;
-    const ulong count = start < end_2 ? end_2 - start : 0;
-    for (ulong k = 0; k < count; k++) {
-        ulong k_2 = start + k;
-        a = a * 2u + (k_2 < x_len ? x[k_2] : fault(faults, 4, k_2, x_len));
+    if (end_2 <= x_len) {
+        for (ulong k = range.start; k < end_2; k++) {
+            a = a * 2u + x[k];
+        }
+    } else {
+        for (ulong k = range.start; k < end_2; k++) {
+            a = a * 2u + (k < x_len ? x[k] : fault(faults, 4, k, x_len));
+        }
     }
     sum += (uint)value + a;
     Span span = {i + 2, 2};
     ulong value_2;
     {
         Range_ulong range_3 = Span_indices(&span);
-        ulong count_2 = 0;
+        ulong count = 0;
         const ulong end_3 = range_3.end;
         for (ulong item = range_3.start; item < end_3; item++) {
             if (item % 2 == 0) {
-                count_2 += 1;
+                count += 1;
             }
         }
-        value_2 = count_2;
+        value_2 = count;
     }
     Range_ulong range_3 = Span_indices(&span);
     sum += (int)value_2 * 1000u +
@@ -168,8 +171,8 @@ __kernel void given_ranges(
         ulong k_2 = 1 + (4 - k);
         sum = sum * 3u + (k_2 - 1 < x_len ? x[k_2 - 1] : fault(faults, 5, k_2 - 1, x_len));
     }
-    const ulong count_2 = 4 < x_len ? 4 : x_len;
-    for (ulong k = 0; k < count_2; k++) {
+    const ulong count = 4 < x_len ? 4 : x_len;
+    for (ulong k = 0; k < count; k++) {
         sum += (uint)(k + 1 < x_len ? x[k + 1] : fault(faults, 6, k + 1, x_len)) * x[k];
     }
     int sum_3 = 0;

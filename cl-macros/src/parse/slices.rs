@@ -475,30 +475,20 @@ fn given(value: &SynExpr, all: &TokenStream) -> (TokenStream, SynExpr) {
     (quote!(let #name = #value;), parse_quote!(#name))
 }
 
-/// `x.binary_search(&v)`, which asks the items that std's own does: of several that are equal it finds the same one.
 fn searched(call: &ExprMethodCall, value: &SynExpr) -> SynExpr {
     let all = tokens_of(call);
     let ((bound, slice), (with, value)) = (named(call, false, &all), given(value, &all));
-    let [at, left, half, item] = ["at", "left", "half", "item"].map(|name| unused(name, &all));
+    let [at, item] = ["at", "item"].map(|name| unused(name, &all));
     let least = in_order(call, &item);
     parse_quote!({
         #bound
         #with
-        let mut #at = 0usize;
-        let mut #left = #slice.len();
-        while #left > 1 {
-            let #half = #left / 2;
-            let #item = #slice[#at + #half];
-            if #least <= #value { #at += #half; }
-            #left -= #half;
-        }
-        if #at < #slice.len() && #slice[#at] < #value { #at += 1; Err(#at) }
-        else if #at < #slice.len() && #slice[#at] == #value { Ok(#at) }
-        else { Err(#at) }
+        let #at = #slice.partition_point(|#item| #least < #value);
+        if #at < #slice.len() && #slice[#at] == #value { Ok(#at) } else { Err(#at) }
     })
 }
 
-/// The search by halves for an item of which `order` says `Equal`, as std has it. `with`: what is evaluated before it.
+/// The search by halves for an item of which `order` says `Equal`. `with`: what is evaluated before it.
 fn halved(
     call: &ExprMethodCall,
     with: TokenStream,
@@ -506,31 +496,27 @@ fn halved(
 ) -> Result<SynExpr, Refusal> {
     let all = tokens_of(call);
     let (bound, slice) = named(call, false, &all);
-    let [at, left, half, passed, item, found] =
-        ["at", "left", "half", "passed", "item", "found"].map(|name| unused(name, &all));
+    let [low, high, middle, item, found] = ["low", "high", "middle", "item", "found"].map(|name| unused(name, &all));
     let order = order(&item, &all)?;
-    // The last one that is left is asked as all before it: behind it is what a lesser one leaves.
     Ok(parse_quote!({
         #bound
         #with
-        let mut #at = 0usize;
-        let mut #left = #slice.len();
+        let mut #low = 0usize;
+        let mut #high = #slice.len();
         let mut #found = false;
-        while #left > 0 {
-            let #half = #left / 2;
-            let #passed = if #left > 1 { #half } else { 1 };
-            let #item = #slice[#at + #half];
-            #left -= #passed;
+        while !#found && #low < #high {
+            let #middle = #low + (#high - #low) / 2;
+            let #item = #slice[#middle];
             match #order {
-                ::core::cmp::Ordering::Less => #at += #passed,
-                ::core::cmp::Ordering::Greater => {}
+                ::core::cmp::Ordering::Less => #low = #middle + 1,
+                ::core::cmp::Ordering::Greater => #high = #middle,
                 ::core::cmp::Ordering::Equal => {
-                    #at += #half;
-                    #found = #left == 0;
+                    #low = #middle;
+                    #found = true;
                 }
             }
         }
-        if #found { Ok(#at) } else { Err(#at) }
+        if #found { Ok(#low) } else { Err(#low) }
     }))
 }
 

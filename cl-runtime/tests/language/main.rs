@@ -160,7 +160,6 @@ mod results_of_operators;
 mod returned_arrays;
 mod rows_beside_rows;
 mod runs_of_elements;
-mod searches_among_equals;
 mod short_forms;
 mod slices_of_items;
 mod slices_with_a_name;
