@@ -224,9 +224,7 @@ impl Parser<'_> {
     fn is_slice_by_tokens(&self, expr: &SynExpr) -> bool {
         match unparenthesized(expr) {
             SynExpr::Reference(reference) => self.is_slice_by_tokens(&reference.expr),
-            SynExpr::Index(index) => {
-                self.range_of(&index.index).is_some() || matches!(unparenthesized(&index.index), SynExpr::Range(_))
-            }
+            SynExpr::Index(index) => self.is_part(&index.index),
             SynExpr::MethodCall(call) if call.method == "as_flattened" => !of_users(&call.method),
             SynExpr::Field(half) => match unparenthesized(&half.base) {
                 SynExpr::MethodCall(call) => call.method == "split_at" && !of_users(&call.method),

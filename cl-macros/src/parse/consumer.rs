@@ -94,7 +94,7 @@ impl Parser<'_> {
         if !is_sequence(&call.receiver) || self.gives_own(&call.receiver) {
             return None;
         }
-        if let Some(length) = super::walk::length_of(call) {
+        if let Some(length) = super::lengths::len(call) {
             return Some(self.expr(&length, told));
         }
         if let Some(call) = self.beside_named(call) {
@@ -170,17 +170,12 @@ impl Parser<'_> {
     }
 }
 
-/// `x.iter().len()`, which the elements are asked as well as an iterator of them; of pieces `count` is the same.
+/// `x.iter().len()`, which the elements are asked as well as an iterator of them.
 fn asked_of_elements(call: &ExprMethodCall) -> Option<SynExpr> {
     const ASKED: &[&str] = &["len", "is_sorted", "is_sorted_by_key"];
     match &*call.receiver {
         SynExpr::MethodCall(iter) if iter.method == "iter" && ASKED.contains(&&*call.method.to_string()) => {
             Some(SynExpr::MethodCall(ExprMethodCall { receiver: iter.receiver.clone(), ..call.clone() }))
-        }
-        SynExpr::MethodCall(pieces)
-            if call.method == "len" && super::pieces::cut(&pieces.method.to_string()).is_some() =>
-        {
-            Some(parse_quote_spanned!(call.method.span()=> #pieces.count()))
         }
         // The first element, where an index is no other thing than a loop's that ends at once.
         SynExpr::MethodCall(iter) if iter.method == "iter" && call.method == "next" => {

@@ -20,7 +20,7 @@ impl Parser<'_> {
     /// What is known of the type of an expression.
     pub(super) fn foretold(&self, expr: &SynExpr) -> Option<KnownType> {
         match unparenthesized(expr) {
-            SynExpr::Index(index) if !self.finds_a_part(index) => match self.foretold(&index.expr)?.object() {
+            SynExpr::Index(index) if !self.is_part(&index.index) => match self.foretold(&index.expr)?.object() {
                 KnownType::Elements(element) => Some((**element).clone()),
                 _ => None,
             },

@@ -17,6 +17,7 @@ use super::acts::may_act;
 use super::consumer::Refusal;
 use super::expr::unparenthesized;
 use super::turns::{acts, changes, is_plain, is_read_by_index, stands_beside};
+use super::walk::begins;
 use super::{fallible, pieces};
 use crate::name::Name;
 
@@ -351,6 +352,44 @@ impl Marking<'_, '_> {
         self.counted(&mut zip.receiver);
         zip.args.first_mut().into_iter().for_each(|other| self.counted(other));
     }
+}
+
+/// What gives one item for each.
+const ONE_FOR_EACH: &[&str] = &["map", "inspect", "copied", "cloned", "enumerate", "rev"];
+
+/// What has as many items as a chain, and calls none of the closures that give these.
+pub(super) fn as_many(chain: &SynExpr) -> SynExpr {
+    match unparenthesized(chain) {
+        SynExpr::MethodCall(call) if ONE_FOR_EACH.iter().any(|method| call.method == method) => as_many(&call.receiver),
+        SynExpr::MethodCall(call) if ["skip", "step_by", "take", "zip"].iter().any(|method| call.method == method) => {
+            let mut call = call.clone();
+            *call.receiver = as_many(&call.receiver);
+            if call.method == "zip" {
+                call.args.iter_mut().for_each(|other| *other = as_many(other));
+            }
+            SynExpr::MethodCall(call)
+        }
+        // With its parentheses, as a range has them.
+        _ => chain.clone(),
+    }
+}
+
+/// `x.chunks(n).len()`, of a chain of which std knows how many items it has; none of `x.iter().len()`, which is the slice's.
+pub(super) fn len(call: &ExprMethodCall) -> Option<SynExpr> {
+    fn is_exact(chain: &SynExpr) -> bool {
+        let SynExpr::MethodCall(call) = unparenthesized(chain) else { return false };
+        let adapts = ["skip", "step_by", "take"].iter().chain(ONE_FOR_EACH).any(|method| call.method == method);
+        begins(call) || pieces::cut(&call.method.text()).is_some() || adapts && is_exact(&call.receiver)
+    }
+    let SynExpr::MethodCall(last) = unparenthesized(&call.receiver) else { return None };
+    if call.method != "len" || !call.args.is_empty() || last.method == "iter" || !is_exact(&call.receiver) {
+        return None;
+    }
+    let (items, span) = (as_many(&call.receiver), call.method.span());
+    Some(match &items {
+        SynExpr::MethodCall(iter) if iter.method == "iter" => parse_quote_spanned!(span=> #items.len()),
+        items => parse_quote_spanned!(span=> #items.count()),
+    })
 }
 
 fn has_zip(sequence: &SynExpr) -> bool {

@@ -99,11 +99,6 @@ pub(super) fn at(sequence: &SynExpr, index: &SynExpr, tokens: &TokenStream) -> O
 }
 
 impl Parser<'_> {
-    /// Whether a slice that is asked for it surely gives a part, and no element.
-    pub(super) fn is_part(&self, index: &SynExpr) -> bool {
-        matches!(unparenthesized(index), SynExpr::Range(_)) || self.range_of(index).is_some()
-    }
-
     /// `x.get(a..b)`, `x.get(part)`: the part of the slice, if it has that.
     pub(super) fn part_if_there(&self, call: &ExprMethodCall) -> Option<SynExpr> {
         let mutable = match &*call.method.text() {

@@ -39,10 +39,9 @@ impl Parser<'_> {
         }
     }
 
-    /// Whether an index surely finds a part of a slice, and no element.
-    pub(super) fn finds_a_part(&self, index: &syn::ExprIndex) -> bool {
-        let index = unparenthesized(&index.index);
-        matches!(index, SynExpr::Range(_)) || self.range_of(index).is_some()
+    /// Whether a slice that is asked for it surely gives a part, and no element.
+    pub(super) fn is_part(&self, index: &SynExpr) -> bool {
+        matches!(unparenthesized(index), SynExpr::Range(_)) || self.range_of(index).is_some()
     }
 
     /// Whether it is a call that surely gives a range.

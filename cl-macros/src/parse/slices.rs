@@ -192,7 +192,7 @@ impl Parser<'_> {
     /// Whether it is a part of a slice or an array, or a slice.
     fn is_part_or_slice(&self, side: &SynExpr) -> bool {
         match behind(side) {
-            SynExpr::Index(index) => self.finds_a_part(index),
+            SynExpr::Index(index) => self.is_part(&index.index),
             SynExpr::Unary(ExprUnary { op: UnOp::Deref(_), expr, .. }) => self.is_part_or_slice(expr),
             side => self.variable(side).is_some_and(|place| self.is_slice(&place)),
         }
@@ -272,7 +272,7 @@ impl Parser<'_> {
         };
         match receiver {
             SynExpr::Array(_) | SynExpr::Repeat(_) => true,
-            SynExpr::Index(index) if self.finds_a_part(index) => true,
+            SynExpr::Index(index) if self.is_part(&index.index) => true,
             receiver => self.place(receiver).map_or_else(
                 || self.is_field_of_given(receiver),
                 |place| {
@@ -336,7 +336,7 @@ impl Parser<'_> {
     /// The same, or an element of such, whichever it is.
     pub(super) fn place(&self, expr: &SynExpr) -> Option<Expr> {
         match unparenthesized(expr) {
-            SynExpr::Index(index) if !self.finds_a_part(index) => {
+            SynExpr::Index(index) if !self.is_part(&index.index) => {
                 let (span, whole) = (begin(&index.expr), self.place(&index.expr)?);
                 let any = Box::new(Expr::at(Kind::Tuple(Vec::new()), span));
                 Some(Expr::at(Kind::Index(Box::new(whole), any, None), span))

@@ -25,12 +25,10 @@ use super::shape::{Shape, binds, gives_places, said_of_value};
 use super::taken::{Taken, goes_on};
 use super::turns::changes;
 use super::walk_back::{self, Asked, Back};
-use super::{one_by_one, peeked, streams, walk_range};
+use super::{lengths, one_by_one, peeked, pieces, streams, walk_range};
 use crate::ast::{Expr, Kind, Reach};
 use crate::builtin_methods::asked_of_reference;
-
-/// What cuts a slice into pieces.
-const PIECES: &[&str] = &["windows", "chunks", "chunks_exact", "rchunks", "rchunks_exact"];
+use crate::name::Name;
 
 /// What looks at each item by itself, and keeps nothing from one to the next.
 const STATELESS: &[&str] = &["copied", "cloned", "map", "filter", "filter_map", "inspect"];
@@ -796,7 +794,7 @@ impl Parser<'_> {
                     None => return Some(self.refuse_of_walk(call)),
                 },
                 _ => {
-                    let counted = counted(&walk.chain);
+                    let counted = lengths::as_many(&walk.chain);
                     parse_quote_spanned!(span=> #counted.count())
                 }
             };
@@ -1129,44 +1127,6 @@ fn referred(reference: &syn::ExprReference) -> &SynExpr {
     }
 }
 
-/// What gives one item for each.
-const ONE_FOR_EACH: &[&str] = &["map", "inspect", "copied", "cloned", "enumerate", "rev"];
-
-/// What has as many items as a chain, and calls none of the closures that give these.
-fn counted(chain: &SynExpr) -> SynExpr {
-    match unparenthesized(chain) {
-        SynExpr::MethodCall(call) if ONE_FOR_EACH.iter().any(|method| call.method == method) => counted(&call.receiver),
-        SynExpr::MethodCall(call) if ["skip", "step_by", "take", "zip"].iter().any(|method| call.method == method) => {
-            let mut call = call.clone();
-            *call.receiver = counted(&call.receiver);
-            if call.method == "zip" {
-                call.args.iter_mut().for_each(|other| *other = counted(other));
-            }
-            SynExpr::MethodCall(call)
-        }
-        // With its parentheses, as a range has them.
-        _ => chain.clone(),
-    }
-}
-
-/// `x.chunks(n).len()`, of a chain of which std knows how many items it has; none of `x.iter().len()`, which is the slice's.
-pub(super) fn length_of(call: &ExprMethodCall) -> Option<SynExpr> {
-    fn is_exact(chain: &SynExpr) -> bool {
-        let SynExpr::MethodCall(call) = unparenthesized(chain) else { return false };
-        let adapts = ["skip", "step_by", "take"].iter().chain(ONE_FOR_EACH).any(|method| call.method == method);
-        begins(call) || adapts && is_exact(&call.receiver)
-    }
-    let SynExpr::MethodCall(last) = unparenthesized(&call.receiver) else { return None };
-    if call.method != "len" || !call.args.is_empty() || last.method == "iter" || !is_exact(&call.receiver) {
-        return None;
-    }
-    let (items, span) = (counted(&call.receiver), call.method.span());
-    Some(match &items {
-        SynExpr::MethodCall(iter) if iter.method == "iter" => parse_quote_spanned!(span=> #items.len()),
-        items => parse_quote_spanned!(span=> #items.count()),
-    })
-}
-
 /// The element that an item is a copy of.
 fn element(item: &SynExpr) -> Option<&SynExpr> {
     matches!(item, SynExpr::Index(_)).then_some(item)
@@ -1384,8 +1344,12 @@ pub(super) fn is_chain(call: &ExprMethodCall) -> bool {
 
 /// Whether a method gives an iterator of what is none.
 pub(super) fn begins(call: &ExprMethodCall) -> bool {
-    (call.method == "iter" || call.method == "iter_mut") && call.args.is_empty()
-        || PIECES.iter().any(|method| call.method == method) && call.args.len() == 1
+    let name = call.method.text();
+    match call.args.len() {
+        0 => name == "iter" || name == "iter_mut",
+        1 => pieces::cut(&name).is_some() && !name.ends_with("_mut"),
+        _ => false,
+    }
 }
 
 /// What gives an item by `next`, with calls behind it.

@@ -141,15 +141,16 @@ impl Whole {
     fn of(first: &Path, others: &[Other]) -> Option<Self> {
         let (mut read, mut named) = (Vec::new(), vec![false; others.len()]);
         let files = each_file(first, |file| {
-            let known = !file.outward.elsewhere;
-            // Most crates with kernels are the only one, so that no file is read again for the names.
-            let known = known && (others.is_empty() || name_others(file.text(), others, &mut named).is_some());
+            // Most crates with kernels are the only one, so that no text is gone through again for the names.
+            let known = !file.outward.elsewhere
+                && (others.is_empty() || name_others(file.text(), others, &mut named).is_some());
             read.push(file);
             known
         })?;
         for other in others.iter().zip(named).filter_map(|(other, named)| named.then_some(other)) {
-            for path in other.files.as_ref()? {
-                read.push(file_at(path.clone()).filter(|file| !file.outward.elsewhere)?);
+            let note = fs::read_to_string(other.note.as_ref()?).ok()?;
+            for path in files_noted(&note)? {
+                read.push(file_at(path).filter(|file| !file.outward.elsewhere)?);
             }
         }
         Some(Whole { files, read })
@@ -236,12 +237,11 @@ fn first_file(arguments: &[String]) -> Option<PathBuf> {
 }
 
 /// Another crate, which may have functions of the device.
-#[derive(Debug, PartialEq)]
 struct Other {
     /// The name that the crate knows it by.
     name: String,
-    /// Its files, if all functions of the device that come by it are in these.
-    files: Option<Vec<PathBuf>>,
+    /// Where rustc noted its files, if all functions of the device that come by it are in these.
+    note: Option<PathBuf>,
 }
 
 const OURS: [&str; 4] = ["cl_macros", "cl_runtime", "cl_tree", "cl_types"];
@@ -257,12 +257,12 @@ fn crates_with_methods(arguments: &[String], lock: Option<&str>) -> Vec<Other> {
             return None;
         }
         let compiled = Path::new(compiled);
-        let files = || {
+        let note = || {
             let file = compiled.file_stem()?.to_str()?.strip_prefix("lib")?;
-            packages.with_ours_alone.contains(file.rsplit_once('-')?.0).then_some(())?;
-            files_noted(&fs::read_to_string(compiled.with_file_name(format!("{file}.d"))).ok()?)
+            let alone = packages.with_ours_alone.contains(file.rsplit_once('-')?.0);
+            alone.then(|| compiled.with_file_name(format!("{file}.d")))
         };
-        Some(Other { name: name.to_owned(), files: files() })
+        Some(Other { name: name.to_owned(), note: note() })
     });
     others.collect()
 }
@@ -382,7 +382,7 @@ mod tests {
     fn what_may_bring_a_method_is_seen() {
         let elsewhere = |text: &str| {
             let mut named = [false];
-            let others = [Other { name: "my_kernels".to_owned(), files: None }];
+            let others = [Other { name: "my_kernels".to_owned(), note: None }];
             name_others(text, &others, &mut named).unwrap();
             Outward::of(&tokens(text).unwrap()).elsewhere || named[0]
         };
@@ -421,8 +421,8 @@ mod tests {
         assert_eq!(whole.files.len(), 4);
         write("again/main.rs", "mod shapes;");
         write("again/shapes.rs", "use my_kernels::Disc;");
-        let beside = |files| {
-            let others = [Other { name: "my_kernels".to_owned(), files }];
+        let beside = |note| {
+            let others = [Other { name: "my_kernels".to_owned(), note }];
             Whole::of(&folder.join("again/main.rs"), &others)
         };
         assert!(beside(None).is_none());
@@ -431,7 +431,8 @@ mod tests {
         let escaped = folder.display().to_string().replace(' ', "\\ ");
         let note =
             format!("{escaped}/libx.rmeta: {escaped}/kernels/lib.rs {escaped}/kernels/some\\ more.rs\n\nmore: x\n");
-        let whole = beside(files_noted(&note)).unwrap();
+        write("my_kernels.d", &note);
+        let whole = beside(Some(folder.join("my_kernels.d"))).unwrap();
         let has = |name: &str| whole.read.iter().any(|file| file.methods.has(name));
         assert!(has("ring") && has("round") && !has("area"));
         assert_eq!(files_noted(&format!("{escaped}/libx.rmeta: {escaped}/kernels/none.rs\n")), None);

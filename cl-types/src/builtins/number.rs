@@ -249,6 +249,7 @@ fn overflows_unseen(program: &Program, words: &Words) -> bool {
     words.signed() && words.bits() >= 32 && program.compiler() == Compiler::Pocl
 }
 
+/// `abs_diff`, which gives an unsigned number too.
 pub(crate) fn abs_diff_form(program: &mut Program, words: &Words) -> Form {
     if !overflows_unseen(program, words) {
         return Form::Builtin("abs_diff");

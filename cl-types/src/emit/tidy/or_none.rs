@@ -1,7 +1,8 @@
 //! What is there or not, in a variable that is only asked whether it is, and for what is there.
 //!
 //! `p = i < n ? &x[i] : 0`, of which nothing is asked but `p != 0` and `*p`, is `i < n` and `x[i]`, as long as these stay what
-//! they are. So is a pointer of lowering's that is there in any case, and read once. And a flag that the branches of a choice set is the condition of that choice.
+//! they are. So is a pointer of lowering's that is there in any case, and read once. And a flag that the branches of a choice set
+//! is the condition of that choice.
 
 use std::collections::HashSet;
 
