@@ -178,13 +178,13 @@ impl Parser<'_> {
         if !surroundings::imports::imports_from_std(of, span) {
             return None;
         }
-        let closed = || self.surroundings.as_ref().is_some_and(|around| !around.methods_are_open());
+        let free = || self.surroundings.as_ref().is_some_and(|around| around.lack(&name));
         let is_it = match self.foretold(&call.receiver).as_ref().map(KnownType::object) {
             Some(KnownType::Number(number)) => !surroundings::method_calls::has_of_its_own(Some(number), &name, span),
             Some(KnownType::Named(ty)) if surroundings::method_calls::has_method(&name, span) => {
                 surroundings::method_calls::has_operator(&self.type_named(ty), of, &name, span)
             }
-            _ => closed() && !surroundings::method_calls::has_method(&name, span),
+            _ => free() && !surroundings::method_calls::has_method(&name, span),
         };
         if !is_it {
             return None;

@@ -89,7 +89,7 @@ impl Parser<'_> {
         };
         let closed = || {
             let around = self.surroundings.as_ref();
-            around.is_some_and(|around| !around.methods_are_open() && !around.has_method(&method))
+            around.is_some_and(|around| around.lack(&method))
         };
         let surely = call.args.len() == arguments && (self.surely_has_elements(&call.receiver) || closed());
         surely.then(|| parse_quote_spanned!(call.method.span()=> #call.copied()))

@@ -29,7 +29,7 @@ impl Parser<'_> {
         let around = self.surroundings.as_ref();
         // No type of the file has such a method, and it is called on none of another file's.
         let free = around.is_none_or(|around| !around.has_method(&name)) && !self.is_variable_of_users(&call.receiver);
-        let closed = free && around.is_some_and(|around| !around.methods_are_open());
+        let closed = free && around.is_some_and(|around| around.lack(&name));
         let surely = (closed && !self.is_ordering(&call.receiver)) || self.surely_has_elements(&call.receiver);
         let spelled = match (&*name, &arguments[..]) {
             // What is equal in the order of its type is the same.

@@ -119,8 +119,8 @@ impl Surroundings {
         self.scope().others.contains(ty) && self.lack(name)
     }
 
-    /// As [`File::lack`].
-    fn lack(&self, name: &str) -> bool {
+    /// Whether no value has a method of that name of the user's: as [`File::lack`].
+    pub fn lack(&self, name: &str) -> bool {
         self.file.lack(name)
     }
 

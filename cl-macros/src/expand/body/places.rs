@@ -149,9 +149,8 @@ impl<'h> Body<'h> {
             Kind::Part { .. } => true,
             _ => false,
         };
-        let may_have_it = |around: &Surroundings| {
-            around.has_method(method) || ONCE_MORE.contains(&method) && around.methods_are_open()
-        };
+        let may_have_it =
+            |around: &Surroundings| around.has_method(method) || ONCE_MORE.contains(&method) && !around.lack(method);
         let around = self.function.surroundings.as_ref();
         // Of what stands around a method less is known.
         let in_the_file =
