@@ -123,6 +123,19 @@ pub fn no_value() -> ! {
     panic!("an enum is of no variant here: work-items have written to it at the same time")
 }
 
+/// The bytes of a value, as memory of a device holds it.
+pub(crate) fn bytes_of<T: Placed>(value: T) -> Vec<u8> {
+    let layout = T::FORM.layout();
+    let mut bytes = vec![0u8; layout.size() + layout.align()];
+    let first = bytes.as_mut_ptr().align_offset(layout.align());
+    let place = bytes[first..].as_mut_ptr();
+    // SAFETY: it is aligned, and there is room behind it.
+    unsafe { store(std::ptr::with_exposed_provenance_mut(place.expose_provenance()), value) };
+    bytes.drain(..first);
+    bytes.truncate(layout.size());
+    bytes
+}
+
 /// Writes a value.
 ///
 /// # Safety

@@ -15,7 +15,6 @@ use crate::iter::{Iter, IterMut};
 use crate::parameters::{MoreThanAPointee, Pointed, never_typed};
 use crate::placed::Placed;
 use crate::types::{ClType, DeviceType, InMemory, Pointer, Through, Type, Value};
-use crate::validity::copy_bytes;
 use crate::{group, memory, watch};
 
 /// An address space (OpenCL C specification 6.7).
@@ -540,16 +539,14 @@ pub trait KernelValue {
 }
 
 #[diagnostic::do_not_recommend]
-impl<T: ClType> KernelValue for T {
-    type Itself = T::Stored;
+impl<T: Placed> KernelValue for T {
+    type Itself = T;
     #[inline(always)]
     fn itself(self) -> T {
         self
     }
     fn bytes(&self) -> Vec<u8> {
-        let mut bytes = vec![0; size_of::<T>()];
-        copy_bytes(std::slice::from_ref(self), &mut bytes);
-        bytes
+        memory::bytes_of(*self)
     }
 }
 

@@ -175,6 +175,7 @@ mod traits_of_types;
 mod types_gone_over;
 mod types_of_heads;
 mod user_macros;
+mod values_as_arguments;
 mod variants;
 mod variants_named_as_constants;
 mod walks;

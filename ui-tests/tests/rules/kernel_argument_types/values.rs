@@ -2,17 +2,6 @@
 
 use cl_runtime::prelude::*;
 
-#[derive(Clone, Copy, PartialEq, ClType)]
-enum Shape {
-    Round { radius: f32 },
-    Square,
-}
-
-#[kernel]
-fn without_a_layout(pair: (f32, u32), maybe: Option<f32>, shape: Shape, out: &mut Global<[f32]>) {
-    out[0] = pair.0;
-}
-
 #[kernel]
 fn of_the_host(text: String, letter: char, boxed: Box<f32>, out: &mut Global<[f32]>) {
     out[0] = 1.0;
