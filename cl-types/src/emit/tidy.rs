@@ -155,6 +155,8 @@ pub(super) fn tidy(mut body: Vec<S>, names: &Names) -> Vec<S> {
                 true if condition.calls() => done.insert(0, S::If { condition, then, otherwise }),
                 true => {}
             },
+            // What was a choice may have become the variable itself.
+            S::Assign { place: C::Name(place), op: None, value: C::Name(value) } if place == value => {}
             statement => {
                 let statement = asked_again::together(statement, &mut done, names);
                 done.insert(0, statement);
@@ -586,6 +588,13 @@ mod tests {
                 ..Names::default()
             },
         )
+    }
+
+    #[test]
+    fn nothing_is_given_to_itself() {
+        let of = |value: &str| vec![choose(C::name("c"), vec![assign("a", C::name(value)), S::Break], Vec::new())];
+        assert_eq!(tidied(of("a")), [choose(C::name("c"), vec![S::Break], Vec::new())]);
+        assert_eq!(tidied(of("b")), of("b"));
     }
 
     #[test]
