@@ -90,6 +90,14 @@ const fn checked(size: usize, align: usize) -> Layout {
 /// 1. `FORM` is [`Form::as_it_is`], or [`Form::of_parts`] of `PARTS`, in which case both functions are there, and access
 ///    the parts and nothing else, each where [`Form::offset`] has it.
 /// 2. Where all bytes are zero, there is a value.
+// What is asked for it without another trait is what a kernel takes by value.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no value that a kernel takes: it takes numbers, vectors, arrays, tuples, `Option`, and structs and enums of \
+               these, without pointers and without an address space of their own (OpenCL C 6.7, 6.11)",
+    label = "a struct or an enum of yours needs `#[derive(Clone, Copy, ClType)]`",
+    note = "pointers, images and samplers are arguments of their own (OpenCL C 6.11.a, 6.11.b), and nothing is on a heap",
+    note = "an object in an address space is no value: no field, parameter or result is qualified with one, only what a pointer points to is (OpenCL C 6.7): `x: &Global<[f32]>`; an image is taken as `&Image2d<ReadOnly>` or `&mut Image2d<WriteOnly>`"
+)]
 pub unsafe trait Placed: Copy {
     /// `Self`. As of [`InMemory`](crate::types::InMemory): so rustc has no type for the place of what is none.
     #[doc(hidden)]

@@ -518,14 +518,13 @@ pub trait PlaceAt {
 }
 
 /// What a kernel may take by value.
-// In the words of `ClType`: rustc says either, and shows what is the same once.
+// In the words of `Placed`: rustc says either, and shows what is the same once.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is no value type of OpenCL C: what memory holds, and a kernel takes by value, is a number, a vector, an \
-               array, or a struct or an enum of these, without pointers and without an address space of its own (OpenCL C 6.7, 6.11)",
-    label = "device memory cannot hold this: a struct or an enum of yours needs `#[repr(C)]` and `#[derive(Clone, Copy, ClType)]`",
-    note = "it holds bool, integers, floats, vectors, arrays, and structs and enums with `#[repr(C)]` and `#[derive(Clone, Copy, ClType)]`",
-    note = "a tuple, an `Option`, and a struct or an enum without such a layout can only be a variable, a parameter, a result, or in `Local` memory, which no host program sees; pointers, images and samplers are arguments of their own (OpenCL C 6.11.a, 6.11.b), and nothing is on a heap",
-    note = "an object in an address space is no value either: no field, parameter or result is qualified with one, only what a pointer points to is (OpenCL C 6.7): `x: &Global<[f32]>`; an image is taken as `&Image2d<ReadOnly>` or `&mut Image2d<WriteOnly>`"
+    message = "`{Self}` is no value that a kernel takes: it takes numbers, vectors, arrays, tuples, `Option`, and structs and enums of \
+               these, without pointers and without an address space of their own (OpenCL C 6.7, 6.11)",
+    label = "a struct or an enum of yours needs `#[derive(Clone, Copy, ClType)]`",
+    note = "pointers, images and samplers are arguments of their own (OpenCL C 6.11.a, 6.11.b), and nothing is on a heap",
+    note = "an object in an address space is no value: no field, parameter or result is qualified with one, only what a pointer points to is (OpenCL C 6.7): `x: &Global<[f32]>`; an image is taken as `&Image2d<ReadOnly>` or `&mut Image2d<WriteOnly>`"
 )]
 pub trait KernelValue {
     /// As of [`KernelObject`].

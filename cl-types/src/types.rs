@@ -284,11 +284,11 @@ pub trait DeviceType {
 /// 3. It holds no pointers and owns nothing.
 /// 4. `BYTES` tells which bytes are values of it. All are used, but those of enums that no variant has.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is no value type of OpenCL C: what memory holds, and a kernel takes by value, is a number, a vector, an \
-               array, or a struct or an enum of these, without pointers and without an address space of its own (OpenCL C 6.7, 6.11)",
+    message = "`{Self}` is nothing that buffers and constant memory hold: they hold numbers, vectors, arrays, and structs and \
+               enums of these, without pointers and without an address space of their own (OpenCL C 6.7, 6.11)",
     label = "device memory cannot hold this: a struct or an enum of yours needs `#[repr(C)]` and `#[derive(Clone, Copy, ClType)]`",
     note = "it holds bool, integers, floats, vectors, arrays, and structs and enums with `#[repr(C)]` and `#[derive(Clone, Copy, ClType)]`",
-    note = "a tuple, an `Option`, and a struct or an enum without such a layout can only be a variable, a parameter, a result, or in `Local` memory, which no host program sees; pointers, images and samplers are arguments of their own (OpenCL C 6.11.a, 6.11.b), and nothing is on a heap",
+    note = "a tuple, an `Option`, and a struct or an enum without such a layout is a variable, a parameter, a result, or in `Local` memory; pointers, images and samplers are arguments of their own (OpenCL C 6.11.a, 6.11.b), and nothing is on a heap",
     note = "an object in an address space is no value either: no field, parameter or result is qualified with one, only what a pointer points to is (OpenCL C 6.7): `x: &Global<[f32]>`; an image is taken as `&Image2d<ReadOnly>` or `&mut Image2d<WriteOnly>`"
 )]
 pub unsafe trait ClType: Value + Recorded<Read = Self> + InMemory<Stored = Self> {
