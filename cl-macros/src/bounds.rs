@@ -228,7 +228,8 @@ pub fn values(role: cl_tree::Role, signature: &mut Signature, body: &syn::Block)
     let cl = paths::expansion();
     for parameter in signature.generics.type_params_mut() {
         let name = parameter.ident.to_string();
-        let argument = role == cl_tree::Role::Kernel && is_named(inputs.clone(), &name);
+        // A type of the user's may have a layout for what it holds.
+        let argument = role == cl_tree::Role::Kernel && lies_between(inputs.clone(), &name, |of| !holds_any_value(of));
         let in_memory =
             lies_in_memory(tokens.clone(), &name) || lies_in_a_view(|find| find.visit_signature(&heads), &name);
         if matches!(self::role(parameter, &whole), Role::Value) && !argument && !in_memory {
@@ -300,15 +301,20 @@ pub fn name_self(generics: &mut Generics, of: &Type) {
 
 /// Whether a type is named between the brackets of what holds what the host sees, `Global<[T]>`.
 fn lies_in_memory(tokens: TokenStream, name: &str) -> bool {
+    lies_between(tokens, name, asks_for_layout)
+}
+
+/// Whether a type is named between the brackets of one of these.
+fn lies_between(tokens: TokenStream, name: &str, of: fn(&str) -> bool) -> bool {
     let (mut depth, mut space) = (0usize, false);
     let mut tokens = tokens.into_iter().peekable();
     while let Some(token) = tokens.next() {
         let found = match token {
             TokenTree::Group(group) if depth > 0 => is_named(group.stream(), name),
-            TokenTree::Group(group) => lies_in_memory(group.stream(), name),
+            TokenTree::Group(group) => lies_between(group.stream(), name, of),
             TokenTree::Ident(ident) => {
                 let ident = ident.to_string();
-                space = asks_for_layout(&ident);
+                space = of(&ident);
                 depth > 0 && ident == name && !tokens.peek().is_some_and(is_colon)
             }
             TokenTree::Punct(punct) => {
@@ -334,6 +340,11 @@ fn lies_in_memory(tokens: TokenStream, name: &str) -> bool {
 /// Whether an address space or a place holds what has a layout alone. Memory of a work-group holds any value.
 fn asks_for_layout(name: &str) -> bool {
     matches!(name, "Global" | "Constant" | "Generic" | "AtomicPlace")
+}
+
+/// Whether it holds values without a layout too.
+fn holds_any_value(name: &str) -> bool {
+    matches!(name, "Local" | "Private" | "Option")
 }
 
 /// Whether a type is named, and not one that is associated with it, `T::Item`.

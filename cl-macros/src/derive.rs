@@ -328,8 +328,7 @@ fn all_fields(input: &DeriveInput) -> Vec<&Field> {
 fn of_static(ident: &impl ToTokens, generics: &Generics) -> TokenStream {
     let arguments = generics.params.iter().map(|parameter| match parameter {
         GenericParam::Lifetime(_) => quote!('static),
-        GenericParam::Type(parameter) => parameter.ident.to_token_stream(),
-        GenericParam::Const(parameter) => parameter.ident.to_token_stream(),
+        other => expand::generics::argument(other),
     });
     quote!(#ident<#(#arguments),*>)
 }
@@ -560,8 +559,7 @@ fn structure(input: &DeriveInput, data: &DataStruct, report: &mut Report) -> Tok
                     let name = &parameter.ident;
                     quote!(<#name as #cl::Recorded>::Read)
                 }
-                GenericParam::Const(parameter) => parameter.ident.to_token_stream(),
-                GenericParam::Lifetime(parameter) => parameter.lifetime.to_token_stream(),
+                other => expand::generics::argument(other),
             });
             (quote!(#ident<#(#of),*>), quote!(#ident { #(#members: #reads),* }))
         }

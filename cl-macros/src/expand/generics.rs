@@ -10,12 +10,17 @@ use crate::paths::Home;
 pub fn argument(parameter: &GenericParam) -> TokenStream {
     match parameter {
         GenericParam::Type(parameter) => parameter.ident.to_token_stream(),
-        GenericParam::Const(parameter) => parameter.ident.to_token_stream(),
+        GenericParam::Const(parameter) => constant(&parameter.ident),
         GenericParam::Lifetime(lifetime) => lifetime.lifetime.to_token_stream(),
     }
 }
 
-/// `<T, N>`
+/// `{ N }`: without braces a name is that of a type, where there is one.
+fn constant(name: &Ident) -> TokenStream {
+    quote!({ #name })
+}
+
+/// `<T, { N }>`
 pub fn type_arguments(generics: &Generics) -> TokenStream {
     let arguments = generics.params.iter().map(argument);
     quote!(<#(#arguments),*>)

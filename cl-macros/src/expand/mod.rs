@@ -9,7 +9,7 @@ mod body;
 mod callees;
 mod companion;
 mod definition;
-mod generics;
+pub mod generics;
 mod implementation;
 mod implied;
 mod kernel;

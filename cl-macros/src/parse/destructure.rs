@@ -80,6 +80,29 @@ fn each_with_its_value(
     Some(each.collect())
 }
 
+/// `let (a, b) = (&x[..n], &y[..n]);` for `let [a, b] = [&x[..n], &y[..n]];`: a tuple holds slices, and no array does.
+pub(super) fn slices_apart(local: &syn::Local) -> Option<syn::Local> {
+    let (Pat::Slice(names), Some(init)) = (&local.pat, &local.init) else { return None };
+    let SynExpr::Array(slices) = unparenthesized(&init.expr) else { return None };
+    let is_slice = |value: &SynExpr| match value {
+        SynExpr::Reference(reference) => match unparenthesized(&reference.expr) {
+            SynExpr::Index(index) => matches!(unparenthesized(&index.index), SynExpr::Range(_)),
+            _ => false,
+        },
+        _ => false,
+    };
+    if names.elems.len() != slices.elems.len()
+        || names.elems.iter().any(|pat| matches!(pat, Pat::Rest(_)))
+        || !slices.elems.iter().any(is_slice)
+    {
+        return None;
+    }
+    // A comma behind each, for one of one.
+    let (names, slices) = (names.elems.iter(), slices.elems.iter());
+    let init = syn::LocalInit { expr: parse_quote!((#(#slices,)*)), ..init.clone() };
+    Some(syn::Local { pat: parse_quote!((#(#names,)*)), init: Some(init), ..local.clone() })
+}
+
 /// `let (mut a, mut b) = (0..=3, x.iter());`, each with its value, where one of them is an iterator that no variable holds.
 pub(super) fn iterators_apart(local: &syn::Local) -> Option<Vec<syn::Local>> {
     let (Pat::Tuple(_), Some(init)) = (&local.pat, &local.init) else { return None };

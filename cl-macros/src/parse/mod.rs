@@ -573,6 +573,9 @@ impl Parser<'_> {
 
     /// A `let` of a block, of which these statements follow.
     fn let_in_block(&mut self, local: &SynLet, rest: &[Stmt], statements: &mut Vec<Statement>) {
+        if let Some(apart) = destructure::slices_apart(local) {
+            return self.let_in_block(&apart, rest, statements);
+        }
         if let Some(both) = destructure::chosen_range(local, rest) {
             both.iter().for_each(|one| self.let_in_block(one, rest, statements));
             return;

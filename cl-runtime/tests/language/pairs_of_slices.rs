@@ -5,6 +5,25 @@
 
 use cl_runtime::prelude::*;
 
+mod arrays_taken_apart {
+    use super::*;
+
+    alike! {
+        arrays_taken_apart_hold_slices: u32 = [4, 9, 2, 7, 5, 1, 8, 3];
+        by_name(x, out) {
+            let n = x[2] as usize;
+            let [a, b] = [&x[..n], &x[n..]];
+            out[0] = (a.len() * 100 + b.len() * 10) as i32 + b[0] as i32;
+            let [first, mid, mut last] = [&x[1..], &x[3..5], &x[6..]];
+            out[1] = (first[0] * 100 + mid[0] * 10 + mid[1]) as i32;
+            last = &last[1..];
+            out[2] = last.iter().zip(first).map(|(a, b)| (a * b) as i32).sum();
+            let [only] = [&x[n..=n]];
+            out[3] = only[0] as i32;
+        }
+    }
+}
+
 alike! {
     pairs_are_values: u32 = [4, 9, 2, 7, 5, 1, 8, 3];
     in_conditions(x, out) {

@@ -82,3 +82,66 @@ fn a_kernel_takes_any_value() {
         }
     }
 }
+
+#[device]
+trait Epilogue {
+    fn of(&self, v: f32) -> f32;
+}
+
+#[derive(Clone, Copy, ClType)]
+struct Scale(f32);
+
+#[derive(Clone, Copy, ClType)]
+enum Bound {
+    Below(f32),
+    None,
+}
+
+#[device]
+impl Epilogue for Scale {
+    fn of(&self, v: f32) -> f32 {
+        v * self.0
+    }
+}
+
+#[device]
+impl Epilogue for Bound {
+    fn of(&self, v: f32) -> f32 {
+        match *self {
+            Bound::Below(most) => v.min(most),
+            Bound::None => v,
+        }
+    }
+}
+
+// A type of the name of a constant is another thing.
+#[allow(dead_code)]
+type N = u8;
+
+#[kernel]
+fn by_a_type_parameter<E: Epilogue, F: Epilogue, T: Copy, const N: usize>(
+    first: E,
+    (second, times): (F, u8),
+    values: &Global<[T]>,
+    to_float: Option<T>,
+    out: &mut Global<[f32]>,
+) where
+    T: Into<f32>,
+{
+    let v = values[get_global_id(0)].into() + to_float.map_or(0.0, |v| v.into());
+    *out.item_mut() = second.of(first.of(v)) * times as f32 + N as f32;
+}
+
+#[test]
+fn a_type_parameter_is_of_any_value() {
+    for queue in crate::common::queues() {
+        let x = queue.upload(&[1u8, 2, 3]).unwrap();
+        let mut out = queue.upload(&[0.0f32; 3]).unwrap();
+        by_a_type_parameter::<_, _, _, 4>(Scale(2.0), (Bound::Below(5.0), 3), &x, Some(1), &mut out)
+            .enqueue(&queue, 3)
+            .unwrap();
+        assert_eq!(out.read().unwrap(), [16.0, 19.0, 19.0], "{queue:?}");
+        by_a_type_parameter::<_, _, _, 0>(Bound::None, (Scale(0.5), 2), &x, None, &mut out).enqueue(&queue, 3).unwrap();
+        assert_eq!(out.read().unwrap(), [1.0, 2.0, 3.0], "{queue:?}");
+    }
+}
