@@ -242,12 +242,40 @@ impl<'t> Visit<'t> for Lifetimes<'t> {
     }
 }
 
+/// A reference to what lives for ever and lies in no address space that is named.
+#[derive(Default)]
+struct Constants<'t>(Option<&'t TypeReference>);
+
+impl<'t> Visit<'t> for Constants<'t> {
+    fn visit_type_reference(&mut self, reference: &'t TypeReference) {
+        let is_named = match &*reference.elem {
+            Type::Path(path) => path.path.segments.last().is_some_and(|last| is_space(&last.ident.text())),
+            Type::ImplTrait(_) => true,
+            _ => false,
+        };
+        if reference.lifetime.as_ref().is_some_and(|lifetime| lifetime.ident == "static") && !is_named {
+            self.0 = Some(reference);
+        }
+        syn::visit::visit_type_reference(self, reference);
+    }
+}
+
 /// A pointer that is returned points to what a parameter points to: what a function has of its own is gone by then.
 fn returns_what_is_passed(signature: &Signature, report: &mut Report) {
     let ReturnType::Type(_, returned) = &signature.output else { return };
     let (mut results, mut parameters) = (Lifetimes::default(), Lifetimes::default());
     results.visit_type(returned);
     signature.inputs.iter().for_each(|input| parameters.visit_fn_arg(input));
+    let mut constants = Constants::default();
+    constants.visit_type(returned);
+    if let Some(reference) = constants.0 {
+        report.error(
+            reference,
+            "the constants of OpenCL C lie in `__constant` memory (6.7.3), and this is a reference to private memory: give the \
+             value, `[f32; 4]`, or a reference to a table, `&'static Constant<[f32]>` to `#[constant] static TABLE: \
+             Constant<[f32; 4]> = […];`",
+        );
+    }
     for lifetime in signature.generics.lifetimes().map(|parameter| &parameter.lifetime) {
         if results.0.contains(&lifetime) && !parameters.0.contains(&lifetime) {
             report.error(

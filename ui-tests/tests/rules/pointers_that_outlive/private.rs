@@ -3,8 +3,8 @@
 use cl_runtime::prelude::*;
 
 #[device]
-fn returned() -> &'static f32 {
-    let v = 1.0f32;
+fn returned(x: &f32) -> &f32 {
+    let v = *x;
     &v
 }
 
