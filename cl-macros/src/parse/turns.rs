@@ -207,6 +207,8 @@ fn with_each(call: &ExprMethodCall, change: &dyn Fn(&SynExpr) -> Option<SynExpr>
     let mut call = call.clone();
     *call.receiver = change(&call.receiver)?;
     let Some(SynExpr::Closure(closure)) = call.args.first_mut() else { return None };
+    // What is the closure's own has copies by now, and what comes into it here goes on outside.
+    closure.capture = None;
     let sequence = match &mut *closure.body {
         SynExpr::Block(block) => match block.block.stmts.last_mut() {
             Some(Stmt::Expr(sequence, None)) => sequence,

@@ -199,3 +199,39 @@ mod single {
         }
     }
 }
+
+mod beside_closures_that_move {
+    use super::*;
+
+    alike! { what_is_counted_goes_on_outside_of_closures_that_move: u32 => u32 = [3, 0, 4, 12, 5, 9, 7, 6];
+        counted(x, out) {
+            let r = x.len() - 5;
+            out[0] = x[..4].iter().zip((0..3).flat_map(move |a| (0..3).map(move |b| a + b + r as u32))).map(|(a, b)| a * b).sum();
+            for v in (0..3u32).flat_map(move |a| (0..3).map(move |b| a * 3 + b)).take(r + 2) {
+                out[1] = out[1] * 3 + v;
+            }
+            for (i, v) in (0..3u32).flat_map(move |a| (0..r as u32).map(move |b| a * 3 + b)).enumerate().skip(2).step_by(2) {
+                out[2 + i] = v;
+            }
+            let mut n = 5;
+            for v in (0..2u32).flat_map(move |a| (0..n).map(move |b| a * 10 + b + n)).take(7) {
+                n += 1;
+                out[20] = out[20] * 7 + v * n;
+            }
+            out[21] = n;
+            let mut seen = 0;
+            for (v, w) in (0..3u32)
+                .flat_map(move |a| {
+                    seen += 1;
+                    let at = seen;
+                    (0..2).map(move |b| a * 10 + b + at)
+                })
+                .zip(&x[1..6])
+            {
+                out[22] = out[22] * 5 + v + w;
+            }
+            out[23] = seen;
+            out[24] = x[..5].iter().zip((0..2).flat_map(move |a| (0..r).rev().map(move |b| x[a + b]))).fold(0, |s, (a, b)| s * 3 + a + b);
+        }
+    }
+}
