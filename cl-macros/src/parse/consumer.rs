@@ -18,6 +18,7 @@ use super::turns::is_plain;
 use super::untyped::{self, of_made};
 use crate::ast::Expr;
 use crate::builtin_methods::asked_of_reference;
+use crate::name::Name;
 
 /// What goes on with a sequence, and what begins one.
 pub(super) const ADAPTORS: &[&str] = &[
@@ -510,11 +511,14 @@ fn spelled(call: &ExprMethodCall) -> Option<Result<SynExpr, Refusal>> {
             let so_far = result("so_far");
             inlined(closure, &[&so_far, &item]).map(|Inlined { parameters, body }| {
                 let (accumulator, pat) = (&parameters[0], without_type(&parameters[1]));
-                let (plain, ty) = match accumulator {
-                    Pat::Type(typed) => (&*typed.pat, Some(&typed.ty)),
-                    pat => (pat, None),
+                let plain = without_type(accumulator);
+                let ty = type_of_fold(accumulator);
+                let fold = Lifetime::new(&format!("'{}", unused("fold", &all)), Span::mixed_site());
+                // What is around it tells rustc the type before the closure does.
+                let told = |name: &dyn ToTokens| match is_default(start) && ty.is_none() {
+                    true => (Some(quote!(#fold:)), Some(quote!(if false { break #fold #name; }))),
+                    false => (None, None),
                 };
-                let ty = ty.map(|ty| quote!(: #ty));
                 match plain {
                     // The variable of the loop has the name that the closure gives it, unless something else has it.
                     Pat::Ident(name)
@@ -524,21 +528,33 @@ fn spelled(call: &ExprMethodCall) -> Option<Result<SynExpr, Refusal>> {
                             && name.ident != item =>
                     {
                         let name = &name.ident;
-                        parse_quote!({ let mut #name #ty = #start; for #pat in #sequence { #name = #body; } #name })
+                        let (label, told) = told(name);
+                        parse_quote!(#label {
+                            let mut #name #ty = #start;
+                            #told
+                            for #pat in #sequence { #name = #body; }
+                            #name
+                        })
                     }
                     // So has each part of a tuple.
                     Pat::Tuple(tuple) if let Some(names) = parts_of_fold(tuple, start, sequence, &item) => {
-                        parse_quote!({
+                        let (label, told) = told(&quote!((#(#names),*)));
+                        parse_quote!(#label {
                             let (#(mut #names),*) #ty = #start;
+                            #told
                             for #pat in #sequence { (#(#names),*) = #body; }
                             (#(#names),*)
                         })
                     }
-                    plain => parse_quote!({
-                        let mut #so_far #ty = #start;
-                        for #pat in #sequence { #so_far = { let #plain = #so_far; #body }; }
-                        #so_far
-                    }),
+                    plain => {
+                        let (label, told) = told(&so_far);
+                        parse_quote!(#label {
+                            let mut #so_far #ty = #start;
+                            #told
+                            for #pat in #sequence { #so_far = { let #plain = #so_far; #body }; }
+                            #so_far
+                        })
+                    }
                 }
             })
         }
@@ -549,7 +565,8 @@ fn spelled(call: &ExprMethodCall) -> Option<Result<SynExpr, Refusal>> {
             let (so_far, some) = (result("so_far"), result("some"));
             let fold = Lifetime::new(&format!("'{}", unused("fold", &all)), Span::mixed_site());
             inlined(closure, &[&so_far, &item]).map(|Inlined { parameters, body }| {
-                let (accumulator, pat) = (&parameters[0], without_type(&parameters[1]));
+                let (accumulator, pat) = (without_type(&parameters[0]), without_type(&parameters[1]));
+                let ty = type_of_fold(&parameters[0]);
                 // A function that is named takes the variable itself.
                 let bound = matches!(unparenthesized(closure), SynExpr::Closure(_));
                 let bound = bound.then(|| quote!(let #accumulator = #so_far;));
@@ -558,7 +575,7 @@ fn spelled(call: &ExprMethodCall) -> Option<Result<SynExpr, Refusal>> {
                 let step = outcome.step(&body, &names, &quote!(#so_far = #some), &fold);
                 let end = outcome.end(&quote!(#so_far), call);
                 parse_quote!(#fold: {
-                    let mut #so_far = #start;
+                    let mut #so_far #ty = #start;
                     for #pat in #sequence {
                         #bound
                         #step
@@ -816,14 +833,34 @@ fn parts_of_fold<'t>(
     sequence: &SynExpr,
     item: &Ident,
 ) -> Option<Vec<&'t Ident>> {
-    let SynExpr::Tuple(values) = unparenthesized(start) else { return None };
+    let count = match unparenthesized(start) {
+        SynExpr::Tuple(values) => values.elems.len(),
+        start if is_default(start) => tuple.elems.len(),
+        _ => return None,
+    };
     let sequence = sequence.to_token_stream();
     let is_free = |name: &Ident| name != item && !mentions(&sequence, &name.to_string());
     let names = tuple.elems.iter().map(|pat| match pat {
         Pat::Ident(name) if name.by_ref.is_none() && name.subpat.is_none() && is_free(&name.ident) => Some(&name.ident),
         _ => None,
     });
-    names.collect::<Option<Vec<_>>>().filter(|names| names.len() > 1 && names.len() == values.elems.len())
+    names.collect::<Option<Vec<_>>>().filter(|names| names.len() > 1 && names.len() == count)
+}
+
+/// The type of what is folded, where the closure says it.
+fn type_of_fold(accumulator: &Pat) -> Option<TokenStream> {
+    let Pat::Type(typed) = accumulator else { return None };
+    let ty = &typed.ty;
+    Some(quote!(: #ty))
+}
+
+/// Whether it is `Default::default()`, of which only what is around it tells the type.
+fn is_default(value: &SynExpr) -> bool {
+    let SynExpr::Call(call) = unparenthesized(value) else { return false };
+    matches!(&*call.func, SynExpr::Path(path) if path.qself.is_none() && call.args.is_empty() && {
+        let mut names = path.path.segments.iter().map(|segment| segment.ident.text()).rev();
+        names.next().as_deref() == Some("default") && names.next().as_deref() == Some("Default")
+    })
 }
 
 /// What a closure gives for an item, of which it gets a reference.

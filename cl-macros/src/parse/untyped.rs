@@ -6,6 +6,7 @@
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
+use syn::visit::{self, Visit};
 use syn::{
     Expr as SynExpr, ExprClosure, ExprMethodCall, GenericArgument, Pat, PatType, ReturnType, Stmt, Token, Type,
     TypeArray, TypeReference, TypeSlice, parse_quote, parse_quote_spanned,
@@ -45,8 +46,10 @@ pub(super) fn without_types(closure: &ExprClosure) -> ExprClosure {
     closure
 }
 
-/// A call of which no closure says the types of its parameters; none if nothing is to change.
+/// A call of which no closure says the types of its parameters, but for that of a value that a loop keeps in a variable; none if
+/// nothing is to change.
 pub(super) fn in_call(call: &ExprMethodCall) -> Option<ExprMethodCall> {
+    let keeps = KEEPING.contains(&&*call.method.text());
     let is_typed = |argument: &SynExpr| matches!(argument, SynExpr::Closure(closure) if has_types(closure));
     if !call.args.iter().any(is_typed) {
         return None;
@@ -56,10 +59,46 @@ pub(super) fn in_call(call: &ExprMethodCall) -> Option<ExprMethodCall> {
         if let SynExpr::Closure(closure) = argument
             && has_types(closure)
         {
-            *closure = without_types(closure);
+            // The `let` of the variable says it, where what begins it need not tell it, as `Default::default()`.
+            let kept = closure.inputs.first().filter(|first| keeps && is_of_value(first)).cloned();
+            *closure = match kept {
+                Some(kept) => with_first(closure, kept),
+                None => without_types(closure),
+            };
         }
     }
     Some(call)
+}
+
+/// What keeps what its closure gives in a variable, which is the first parameter of it.
+const KEEPING: &[&str] = &["fold", "rfold", "try_fold", "try_rfold"];
+
+/// The closure with its first parameter as it is, and without the types of the others.
+fn with_first(closure: &ExprClosure, first: Pat) -> ExprClosure {
+    let mut others = closure.clone();
+    others.inputs = closure.inputs.iter().skip(1).cloned().collect();
+    let mut closure = if has_types(&others) { without_types(&others) } else { others };
+    closure.inputs.insert(0, first);
+    closure
+}
+
+/// Whether a type is said that has no reference in it, which may be one into any address space, and is whole.
+fn is_of_value(pat: &Pat) -> bool {
+    struct Values(bool);
+    impl<'t> Visit<'t> for Values {
+        fn visit_type(&mut self, ty: &'t Type) {
+            self.0 &= !matches!(ty, Type::Reference(_) | Type::Infer(_) | Type::ImplTrait(_) | Type::Slice(_));
+            visit::visit_type(self, ty);
+        }
+
+        fn visit_lifetime(&mut self, _: &'t syn::Lifetime) {
+            self.0 = false;
+        }
+    }
+    let Pat::Type(typed) = pat else { return false };
+    let mut values = Values(true);
+    values.visit_type(&typed.ty);
+    values.0
 }
 
 /// The references before what a type is said of.

@@ -64,6 +64,7 @@ mod fields_of_constants;
 mod fields_of_given_references;
 mod first_turns;
 mod floats_that_are_no_order;
+mod folded_from_defaults;
 mod functions_given_on;
 mod functions_led_to;
 mod gathered;

@@ -156,6 +156,9 @@ impl<'b> Typing<'b, '_> {
         for statement in &block.statements {
             if !self.mapped(statement, &mut statements)? && !self.bound_closure(statement, &mut statements)? {
                 let statement = self.statement(statement)?;
+                if matches!(statement, Statement::Expr(Expr { kind: Kind::Unit, .. })) {
+                    continue;
+                }
                 let statement = self.elements_read(statement, &mut statements);
                 let statement = self.let_of_choice(statement);
                 Self::let_else(statement, &mut statements);
@@ -571,11 +574,17 @@ impl<'b> Typing<'b, '_> {
                     (Some(value), None) => value.ty.clone(),
                     (None, None) => end_type(&block),
                 };
-                (Kind::Block(block, *target), ty)
+                // What nothing leaves needs no label.
+                let target = target.filter(|target| breaks(&block, *target));
+                (Kind::Block(block, target), ty)
             }
             ExprKind::If { condition, then, otherwise } => {
                 let condition = self.boxed(condition, None)?;
                 let then = self.block(then, expected)?;
+                // What only tells rustc a type.
+                if otherwise.is_none() && matches!(condition.kind, Kind::Constant(Constant::Bool(false))) {
+                    return Ok(Expr { kind: Kind::Unit, ty: Type::Unit, position });
+                }
                 let then_ty = block_type(&then);
                 let known = expected.cloned().or_else(|| (then_ty != Type::Never).then(|| then_ty.clone()));
                 let otherwise = otherwise.as_ref().map(|e| self.boxed(e, known.as_ref())).transpose()?;
