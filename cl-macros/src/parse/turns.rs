@@ -12,6 +12,8 @@ use super::lengths::is_asked_by_length;
 use super::plain_loop::{Plain, is_endless, with};
 use super::range::is_simple;
 use super::streams;
+use super::walk::{begins, indexed_by, is_indexed};
+use crate::name::Name;
 
 /// What decides what items there are, or looks at each.
 const CHOOSING: &[&str] =
@@ -361,6 +363,24 @@ impl Counted {
             let again = Some(parse_quote!(if !(#some) { #count = #start; }));
             return Some(Counted { again, ..counted });
         }
+        if let SynExpr::MethodCall(call) = sequence {
+            match (&*call.method.text(), call.args.first()) {
+                ("copied" | "cloned", None) => {
+                    return Counted::of(&call.receiver, &parse_quote!(&#place), tokens, beside);
+                }
+                // The first number is evaluated behind what is indexed.
+                ("skip", Some(skipped)) => {
+                    let mut counted = Counted::of(&call.receiver, place, tokens, beside)?;
+                    let (count, last) = (&counted.count, counted.before.last_mut()?);
+                    if !is_begun_at_zero(last) {
+                        return None;
+                    }
+                    *last = parse_quote!(let mut #count: usize = #skipped;);
+                    return Some(counted);
+                }
+                _ => {}
+            }
+        }
         if let SynExpr::Range(range) = sequence {
             let start = range.start.as_deref()?;
             let mut before: Vec<Stmt> = vec![parse_quote!(let mut #count = #start;)];
@@ -390,7 +410,14 @@ impl Counted {
             true => (**whole).clone(),
             false => {
                 let name = unused("whole", tokens);
-                before.insert(0, parse_quote!(let #name = &#mutable #whole;));
+                // What a call gives is a reference already, or an array.
+                before.insert(
+                    0,
+                    match unparenthesized(whole) {
+                        SynExpr::Call(_) | SynExpr::MethodCall(_) => parse_quote!(let #name = #whole;),
+                        whole => parse_quote!(let #name = &#mutable #whole;),
+                    },
+                );
                 parse_quote!(#name)
             }
         };
@@ -402,6 +429,91 @@ impl Counted {
             place => parse_quote!(let #place = &#mutable #whole[#count];),
         };
         Some(Counted { before, some: Some(parse_quote!(#count < #whole.len())), bound, count, again: None })
+    }
+
+    /// Pieces, and what `indexed_by` finds behind them or behind elements.
+    fn indexed(sequence: &SynExpr, place: &Pat, tokens: &TokenStream) -> Option<Self> {
+        let (mut calls, mut source) = (Vec::new(), sequence);
+        let first = loop {
+            let SynExpr::MethodCall(call) = unparenthesized(source) else { return None };
+            if begins(call) {
+                break call;
+            }
+            if !is_indexed(call) || call.method.is("zip") && !call.args.iter().all(is_beside_simply) {
+                return None;
+            }
+            calls.insert(0, call.clone());
+            source = &call.receiver;
+        };
+        let (mut before, mut taken): (Vec<Stmt>, _) = (Vec::new(), tokens.clone());
+        let mut named = |value: &SynExpr, name: &str, reference: TokenStream| -> Ident {
+            let name = unused(name, &taken);
+            name.to_tokens(&mut taken);
+            before.push(parse_quote!(let #name = #reference #value;));
+            name
+        };
+        let of = match (unparenthesized(&first.receiver), first.method.is("iter_mut")) {
+            (SynExpr::Path(path), _) if path.path.get_ident().is_some() => path.path.get_ident()?.clone(),
+            (call @ (SynExpr::Call(_) | SynExpr::MethodCall(_)), _) => named(call, "whole", TokenStream::new()),
+            (whole, false) => named(whole, "whole", quote!(&)),
+            (whole, true) => named(whole, "whole", quote!(&mut)),
+        };
+        let mut number = |value: &SynExpr| -> SynExpr {
+            let stays = matches!(unparenthesized(value), SynExpr::Lit(_));
+            if stays {
+                return value.clone();
+            }
+            let name = named(value, "number", TokenStream::new());
+            parse_quote!(#name)
+        };
+        let size = first.args.first().map(&mut number);
+        for call in calls.iter_mut().filter(|call| !call.method.is("zip")) {
+            call.args.iter_mut().for_each(|argument| *argument = number(argument));
+        }
+        let count = unused("count", &taken);
+        before.push(parse_quote!(let mut #count: usize = 0;));
+        let (some, item) = indexed_by(&of, first, size.as_ref(), &calls, &count.to_token_stream())?;
+        Some(Counted { before, some: Some(some), bound: parse_quote!(let #place = #item;), count, again: None })
+    }
+}
+
+/// Whether what is zipped goes over what may be named again in each turn.
+fn is_beside_simply(other: &SynExpr) -> bool {
+    match unparenthesized(other) {
+        SynExpr::MethodCall(call) if call.method.is("iter") || call.method.is("iter_mut") => is_simple(&call.receiver),
+        SynExpr::MethodCall(call) => is_beside_simply(&call.receiver),
+        _ => false,
+    }
+}
+
+/// Whether a number begins at zero, as that of elements does.
+fn is_begun_at_zero(before: &Stmt) -> bool {
+    let Stmt::Local(syn::Local { pat: Pat::Type(_), init: Some(init), .. }) = before else { return false };
+    matches!(&*init.expr, SynExpr::Lit(number) if number.to_token_stream().to_string() == "0")
+}
+
+/// Whether a loop over what closures choose counts what stands beside that, whatever is made of each of its items.
+fn is_counted(other: &SynExpr) -> bool {
+    fn without_maps(sequence: &SynExpr) -> SynExpr {
+        let SynExpr::MethodCall(call) = unparenthesized(sequence) else { return sequence.clone() };
+        let receiver = without_maps(&call.receiver);
+        match call.method.is("map") {
+            true => receiver,
+            false => SynExpr::MethodCall(ExprMethodCall { receiver: Box::new(receiver), ..call.clone() }),
+        }
+    }
+    let (other, place, tokens) = (without_maps(other), parse_quote!(_), TokenStream::new());
+    let by_index = || Counted::indexed(&other, &place, &tokens);
+    is_endless(&other) || Counted::of(&other, &place, &tokens, &[]).or_else(by_index).is_some()
+}
+
+/// Whether one side of a zip is chosen by closures, and the other has an index and is not counted beside that: then the second is
+/// asked for one item after another.
+pub(super) fn is_asked_beside_a_choice(first: &SynExpr, second: &SynExpr) -> bool {
+    match (is_plain(first), is_plain(second)) {
+        (true, false) => !is_counted(first) && !streams::is_stream(second),
+        (false, true) => !is_counted(second) && !streams::is_stream(first),
+        _ => false,
     }
 }
 
@@ -428,7 +540,11 @@ fn beside(inner: &ExprForLoop, zip: &ExprMethodCall, second: &SynExpr, [one, two
     };
     let (chosen, item, other, place) = if is_second { (second, two, first, one) } else { (first, one, second, two) };
     let beside = [chosen.to_token_stream(), inner.body.to_token_stream()];
-    let counted = Counted::of(other, place, &inner.to_token_stream(), &beside);
+    let tokens = inner.to_token_stream();
+    // Beside a stream it is gone over instead.
+    let is_gone_over = streams::is_stream(chosen) && (is_second || !changes(chosen));
+    let by_index = || Counted::indexed(other, place, &tokens).filter(|_| !is_gone_over);
+    let counted = Counted::of(other, place, &tokens, &beside).or_else(by_index);
     // What has an index and is not counted is gone over, and the stream is asked in each turn.
     let Some(Counted { before, count, some, bound, again }) = counted else {
         return match is_second {

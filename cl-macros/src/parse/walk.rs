@@ -185,7 +185,7 @@ impl Lets<'_> {
         self.bind("items", |name| parse_quote!(#name), parse_quote!(&#whole[..]))
     }
 
-    fn slice_to_write(&mut self, whole: &SynExpr) -> Ident {
+    pub fn slice_to_write(&mut self, whole: &SynExpr) -> Ident {
         self.bind("items", |name| parse_quote!(#name), parse_quote!(&mut #whole[..]))
     }
 
@@ -1244,6 +1244,10 @@ fn beside_at<'o>(other: &'o SynExpr, at: &TokenStream) -> Option<(&'o SynExpr, S
         ("iter", None) => {
             let of = &*call.receiver;
             Some((of, parse_quote!(&#of[#at])))
+        }
+        ("iter_mut", None) => {
+            let of = &*call.receiver;
+            Some((of, parse_quote!(&mut #of[#at])))
         }
         ("copied" | "cloned", None) => match beside_at(&call.receiver, at)? {
             (of, SynExpr::Reference(item)) => Some((of, *item.expr)),

@@ -11,8 +11,9 @@ use super::consumer::{is_sequence, unused};
 use super::expr::{is_negative, unparenthesized};
 use super::known::KnownType;
 use super::streams;
-use super::turns::{are_read_by_index, changes, is_read_by_index, stands_beside};
+use super::turns::{are_read_by_index, changes, is_asked_beside_a_choice, is_read_by_index, stands_beside};
 use super::walk::{Lets, adapts, begins, has_a_place, is_stateless, is_written_option};
+use crate::name::Name;
 
 impl Parser<'_> {
     /// Gives names to the slices in what is zipped or chained to an iterator with a name; none if it is no such sequence.
@@ -25,6 +26,11 @@ impl Parser<'_> {
             };
             let copied = copied.then(|| quote!(.copied()));
             *other = parse_quote_spanned!(span=> #name.iter() #copied);
+            return Some(());
+        }
+        if let Some(elements) = self.elements_to_write(other) {
+            let name = lets.slice_to_write(&elements);
+            *other = parse_quote_spanned!(span=> #name.iter_mut());
             return Some(());
         }
         match other {
@@ -90,6 +96,19 @@ impl Parser<'_> {
         Some(())
     }
 
+    /// What `x.iter_mut()` or `&mut x` goes over.
+    fn elements_to_write(&self, sequence: &SynExpr) -> Option<SynExpr> {
+        match unparenthesized(sequence) {
+            SynExpr::MethodCall(call) if call.method.is("iter_mut") && call.args.is_empty() => {
+                (!self.is_variable_of_users(&call.receiver)).then(|| (*call.receiver).clone())
+            }
+            SynExpr::Reference(reference) if reference.mutability.is_some() && has_a_place(&reference.expr) => {
+                self.surely_has_elements(&reference.expr).then(|| (*reference.expr).clone())
+            }
+            _ => None,
+        }
+    }
+
     /// Gives names to what a call of an iterator with a name is given, and to the slices in what is zipped or chained to it; none
     /// if there is no such.
     pub(super) fn read_arguments(&self, call: &mut ExprMethodCall, lets: &mut Lets) -> Option<()> {
@@ -120,7 +139,8 @@ impl Parser<'_> {
     }
 
     /// A sequence in which what is zipped to a side that changes something is an iterator with a name, and what gives it that: Rust
-    /// asks the first side once more where the other one ends, and of each turn the first side before the other. None where nothing
+    /// asks the first side once more where the other one ends, and of each turn the first side before the other. So is the second of
+    /// two of which closures choose one, where no loop counts the other. None where nothing
     /// is to change. `all`: whose names are taken.
     pub(super) fn beside_what_changes(&self, sequence: &SynExpr, all: &impl ToTokens) -> Option<(Vec<Stmt>, SynExpr)> {
         fn named(parser: &Parser, sequence: &mut SynExpr, taken: &mut TokenStream, before: &mut Vec<Stmt>) {
@@ -139,7 +159,9 @@ impl Parser<'_> {
                         return named(parser, sequence, taken, before);
                     }
                     let is_named = matches!(other, SynExpr::MethodCall(call) if call.method == "by_ref");
-                    let asks_once_more = is_zip && changes(&call.receiver) && !are_read_by_index;
+                    let asks_once_more = is_zip
+                        && (changes(&call.receiver) && !are_read_by_index
+                            || is_asked_beside_a_choice(&call.receiver, other));
                     if !asks_once_more || stands_beside(other) || is_named {
                         named(parser, other, taken, before);
                     } else if goes_on(other) {

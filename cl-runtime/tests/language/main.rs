@@ -183,4 +183,5 @@ mod walks;
 mod wrapped_indices;
 mod written_in_place;
 mod written_where_it_is;
+mod zipped_beside_choices;
 mod zipped_to_what_goes_on;
