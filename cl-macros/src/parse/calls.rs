@@ -122,6 +122,9 @@ impl Parser<'_> {
         if let Some(asked) = self.walk_method(call).or_else(|| self.range_method(call)) {
             return asked;
         }
+        if let Some(part) = self.part_trimmed(call) {
+            return self.expr(&part, told);
+        }
         if let Some(message) = self.instead_of_method(call) {
             return self.refuse(&call.method, message);
         }

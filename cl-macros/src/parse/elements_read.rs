@@ -574,6 +574,9 @@ impl Parser<'_> {
     /// A slice that surely is in an address space, and whether it may be written.
     pub(super) fn slice_elsewhere(&self, value: &SynExpr) -> Option<(SynExpr, bool)> {
         let slice = unparenthesized(value);
+        if let Some(whole) = self.trimmed(slice) {
+            return self.slice_elsewhere(whole).map(|_| (slice.clone(), false));
+        }
         let mutable = match slice {
             SynExpr::Path(_) | SynExpr::Field(_) => {
                 let place = self.variable(slice)?;

@@ -51,9 +51,6 @@ const BY_ASSIGNMENT: &str =
     "a kernel has no `clone_from`: nothing of the old value is used again, so write `a = b`, which copies the whole";
 const BY_REFERENCE: &str = "an array is a slice where one is asked for: write `&mut a`, or `&mut a[..]` for a variable";
 
-const TRIMMED: &str = "a kernel does not trim slices by a method: find where the rest begins, `let mut from = 0; while from < x.len() && x[from] == b' ' { \
-     from += 1; }`, and take `&x[from..]`; and so where it ends";
-
 /// The methods, whether a type of the user's is as likely to have such, and what to write.
 const METHODS: &[(&str, bool, &str)] = &[
     ("chunk_by", false, CUT_BY_ELEMENTS),
@@ -73,9 +70,6 @@ const METHODS: &[(&str, bool, &str)] = &[
     ("concat", false, JOINED),
     ("clone_from", false, BY_ASSIGNMENT),
     ("as_mut_slice", false, BY_REFERENCE),
-    ("trim_ascii", false, TRIMMED),
-    ("trim_ascii_start", false, TRIMMED),
-    ("trim_ascii_end", false, TRIMMED),
 ];
 
 impl Parser<'_> {
@@ -111,7 +105,7 @@ impl Parser<'_> {
     }
 
     /// Whether it may be a method of the user's.
-    fn may_be_of_users(&self, call: &ExprMethodCall, name: &str) -> bool {
+    pub(super) fn may_be_of_users(&self, call: &ExprMethodCall, name: &str) -> bool {
         surroundings::method_calls::has_method(name, call.method.span()) || self.is_variable_of_users(&call.receiver)
     }
 }

@@ -40,8 +40,10 @@ impl<'t> Bound<'t> {
     fn whole(&mut self, value: &SynExpr, reference: TokenStream) -> SynExpr {
         match unparenthesized(value) {
             _ if is_simple(value) => value.clone(),
-            // What a function gives is a slice already.
-            SynExpr::Call(_) | SynExpr::MethodCall(_) => self.name(value, "whole", TokenStream::new()),
+            // What a function gives is a slice already, and so is what a reference or a literal is to.
+            SynExpr::Call(_) | SynExpr::MethodCall(_) | SynExpr::Reference(_) | SynExpr::Lit(_) => {
+                self.name(value, "whole", TokenStream::new())
+            }
             _ => self.name(value, "whole", reference),
         }
     }
@@ -196,6 +198,52 @@ pub(super) fn remainder(call: &ExprMethodCall) -> Option<SynExpr> {
     };
     let statements = bound.statements;
     Some(if statements.is_empty() { part } else { parse_quote_spanned!(span=> { #statements #part }) })
+}
+
+/// Which ends of a slice of bytes a method leaves out where these are white space; none if it is no such method.
+fn trims(call: &ExprMethodCall) -> Option<(bool, bool)> {
+    match (&*call.method.text(), call.args.is_empty()) {
+        ("trim_ascii", true) => Some((true, true)),
+        ("trim_ascii_start", true) => Some((true, false)),
+        ("trim_ascii_end", true) => Some((false, true)),
+        _ => None,
+    }
+}
+
+impl Parser<'_> {
+    /// The slice of which `x.trim_ascii()` and its like give a part.
+    pub(super) fn trimmed<'e>(&self, expr: &'e SynExpr) -> Option<&'e SynExpr> {
+        let SynExpr::MethodCall(call) = unparenthesized(expr) else { return None };
+        trims(call).filter(|_| !self.may_be_of_users(call, &call.method.text())).map(|_| &*call.receiver)
+    }
+
+    /// That part: two loops find its ends.
+    pub(super) fn part_trimmed(&self, call: &ExprMethodCall) -> Option<SynExpr> {
+        let (start, end) = trims(call)?;
+        if self.may_be_of_users(call, &call.method.text()) && !self.surely_has_elements(&call.receiver) {
+            return None;
+        }
+        let (span, tokens) = (call.method.span(), call.receiver.to_token_stream());
+        let mut bound = Bound::beside(&tokens);
+        let whole = bound.whole(&call.receiver, quote!(&));
+        let [from, to] = ["from", "to"].map(|name| unused(name, &tokens));
+        let first = start.then(|| {
+            quote! {
+                let mut #from = 0usize;
+                while #from < #whole.len() && #whole[#from].is_ascii_whitespace() { #from += 1; }
+            }
+        });
+        let least = if start { quote!(#from) } else { quote!(0) };
+        let last = end.then(|| {
+            quote! {
+                let mut #to = #whole.len();
+                while #to > #least && #whole[#to - 1].is_ascii_whitespace() { #to -= 1; }
+            }
+        });
+        let (from, to) = (start.then_some(from), end.then_some(to));
+        let bound = bound.statements;
+        Some(parse_quote_spanned!(span=> { #bound #first #last &#whole[#from..#to] }))
+    }
 }
 
 /// `x.split_first()`, `x.split_last()`: an element, and the rest.

@@ -273,6 +273,7 @@ impl Parser<'_> {
         match receiver {
             SynExpr::Array(_) | SynExpr::Repeat(_) => true,
             SynExpr::Index(index) if self.is_part(&index.index) => true,
+            trimmed if let Some(whole) = self.trimmed(trimmed) => self.surely_has_elements(whole),
             receiver => self.place(receiver).map_or_else(
                 || self.is_field_of_given(receiver),
                 |place| {

@@ -173,6 +173,7 @@ mod switches;
 mod told_outcomes;
 mod told_types;
 mod traits_of_types;
+mod trimmed_bytes;
 mod types_gone_over;
 mod types_of_heads;
 mod user_macros;

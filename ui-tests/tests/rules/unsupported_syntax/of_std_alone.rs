@@ -47,9 +47,4 @@ fn wholes(x: &Global<[u32]>, y: &mut Global<[u32]>) {
     y[0] = b[0];
 }
 
-#[kernel]
-fn trimmed(x: &Global<[u8]>, y: &mut Global<[u32]>) {
-    y[0] = x.trim_ascii().len() as u32;
-}
-
 fn main() {}
