@@ -238,7 +238,7 @@ impl Parser<'_> {
     }
 
     /// The name of the struct that a place is, as far as tokens tell.
-    fn struct_of(&self, place: &Expr) -> Option<String> {
+    pub(super) fn struct_of(&self, place: &Expr) -> Option<String> {
         let known = self.known(place)?;
         let KnownType::Named(name) = known.object() else { return None };
         match **name == *"Self" {

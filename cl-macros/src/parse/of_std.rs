@@ -45,6 +45,8 @@ const BY_CHUNKS: &str =
     "a kernel has no `array_chunks`: write `x.as_chunks::<4>()`, or `for c in x.chunks_exact(4) { … c[0], c[1] … }`";
 const BY_ORDER: &str = "a kernel does not put one element of a slice in order alone: write `a.sort_unstable_by(|a, b| a.total_cmp(b))` of an \
      array, and then `a[n]`; or count the elements before each, `x.iter().filter(|&&v| v < x[i]).count() == n`";
+const APART: &str = "a kernel takes no parts of a slice by a list of indices: read what is at each and write it back, `let (a, b) = (x[i], x[j]); x[i] = \
+     a + b; x[j] = a - b;`, or part it, `let (low, high) = x.split_at_mut(n);`";
 const JOINED: &str = "a kernel has no heap, so nothing is joined into a `Vec` (OpenCL C 6.11): go over one behind the other, \
      `a.iter().chain(&b)`, or copy each into its part of an array, `all[..4].copy_from_slice(&a);`";
 const BY_ASSIGNMENT: &str =
@@ -67,6 +69,7 @@ const METHODS: &[(&str, bool, &str)] = &[
     ("select_nth_unstable", false, BY_ORDER),
     ("select_nth_unstable_by", false, BY_ORDER),
     ("select_nth_unstable_by_key", false, BY_ORDER),
+    ("get_disjoint_mut", false, APART),
     ("concat", false, JOINED),
     ("clone_from", false, BY_ASSIGNMENT),
     ("as_mut_slice", false, BY_REFERENCE),

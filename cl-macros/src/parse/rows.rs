@@ -9,7 +9,9 @@ use super::Parser;
 use super::expr::unparenthesized;
 use super::known::KnownType;
 use super::turns::{changes, is_plain};
+use crate::ast::Kind;
 use crate::name::Name;
+use crate::surroundings;
 
 impl Parser<'_> {
     /// The chain; none if there is no such zip in it.
@@ -41,11 +43,7 @@ impl Parser<'_> {
         }
         let SynExpr::MethodCall(rows) = unparenthesized(&call.receiver) else { return None };
         let (whole, span) = (&rows.receiver, call.method.span());
-        let of_rows = rows.args.is_empty()
-            && match self.foretold(whole)?.object() {
-                KnownType::Elements(rows) => matches!(**rows, KnownType::Elements(_)),
-                _ => false,
-            };
+        let of_rows = rows.args.is_empty() && self.has_rows(whole);
         match &*rows.method.text() {
             "iter" if of_rows => Some(parse_quote_spanned!(span=> #whole.as_flattened().iter())),
             "into_iter" if of_rows && !self.is_reference(whole) => {
@@ -53,6 +51,18 @@ impl Parser<'_> {
             }
             _ => None,
         }
+    }
+
+    /// Whether a value surely is an array of arrays, also in a struct with parameters.
+    fn has_rows(&self, whole: &SynExpr) -> bool {
+        if let Some(known) = self.foretold(whole) {
+            return match known.object() {
+                KnownType::Elements(rows) => matches!(**rows, KnownType::Elements(_)),
+                _ => false,
+            };
+        }
+        let Some(Kind::Field(base, member, _)) = self.variable(whole).map(|place| place.kind) else { return false };
+        self.struct_of(&base).is_some_and(|of| surroundings::types::is_array_of_arrays(&of, &member.text(), base.span))
     }
 
     /// Whether tokens do not rule out that a value is a reference.

@@ -161,6 +161,13 @@ pub fn is_array(structure: &str, field: &str, span: Span) -> bool {
     file.scope.arrays.get(structure).is_some_and(|arrays| arrays.contains_key(field))
 }
 
+/// The same of an array of arrays.
+pub fn is_array_of_arrays(structure: &str, field: &str, span: Span) -> bool {
+    let Some(file) = file(span) else { return false };
+    let text = file.scope.arrays.get(structure).and_then(|arrays| arrays.get(field));
+    text.is_some_and(|text| text.starts_with("[["))
+}
+
 /// Whether a field of such a struct is written as an `Option`.
 pub fn is_option(structure: &str, field: &str, span: Span) -> bool {
     file(span).is_some_and(|file| file.scope.options.get(structure).is_some_and(|options| options.contains(field)))

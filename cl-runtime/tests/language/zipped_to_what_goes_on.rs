@@ -203,6 +203,23 @@ mod single {
 mod beside_closures_that_move {
     use super::*;
 
+    #[device]
+    fn grid(n: u32) -> impl Iterator<Item = u32> {
+        (0..n).flat_map(move |a| (0..n).map(move |b| a * 10 + b))
+    }
+
+    #[derive(Clone, Copy, ClType)]
+    struct Block {
+        n: u32,
+    }
+
+    #[device]
+    impl Block {
+        fn near(self, r: u32) -> impl Iterator<Item = (u32, u32)> {
+            (0..self.n).flat_map(move |a| (0..r).filter(move |b| a + b != self.n).map(move |b| (a, b + r)))
+        }
+    }
+
     alike! { what_is_counted_goes_on_outside_of_closures_that_move: u32 => u32 = [3, 0, 4, 12, 5, 9, 7, 6];
         counted(x, out) {
             let r = x.len() - 5;
@@ -232,6 +249,25 @@ mod beside_closures_that_move {
             }
             out[23] = seen;
             out[24] = x[..5].iter().zip((0..2).flat_map(move |a| (0..r).rev().map(move |b| x[a + b]))).fold(0, |s, (a, b)| s * 3 + a + b);
+        }
+        given(x, out) {
+            out[0] = grid(3).take(4).sum();
+            out[1] = grid(3).nth(4).unwrap();
+            out[2] = grid(3).enumerate().take(5).map(|(i, v)| i as u32 * v).sum();
+            out[3] = (0..4).zip(grid(3)).map(|(a, b): (u32, u32)| a * b).fold(0, |s, v| s * 3 + v);
+            out[4] = x.iter().zip(grid(3)).map(|(a, b)| a * b).sum();
+            for (o, v) in out[5..9].iter_mut().zip(grid(3)) {
+                *o = v + 1;
+            }
+            let block = Block { n: x[0] };
+            out[10] = block.near(3).take(4).map(|(a, b)| a * 7 + b).sum();
+            out[11] = block.near(2).skip(1).zip(x.iter()).map(|((a, b), c)| a * 7 + b * c).sum();
+            out[12] = block.near(2).position(|(a, b)| a + b == 4).unwrap_or(99) as u32;
+            out[13] = block.near(3).find(|&(a, b)| a > 0 && b > 3).map_or(0, |(a, b)| a * 100 + b);
+            let k = x.len() - 5;
+            for (i, (a, b)) in block.near(4).step_by(k).enumerate().take(k + 1) {
+                out[14 + i] = a * 10 + b;
+            }
         }
     }
 }

@@ -21,6 +21,9 @@ fn parts(x: &Global<[f32]>, y: &mut Global<[f32]>) {
     y[2] = x.array_windows().filter(|[a, b]| a < b).count() as f32;
     let mut own = [y[0], y[1], y[2]];
     own.select_nth_unstable_by(1, |a, b| a.total_cmp(b));
+    if let Ok([a, b]) = own.get_disjoint_mut([0, 1]) {
+        (*a, *b) = (*a + *b, *a - *b);
+    }
 }
 
 #[derive(Clone, Copy, ClType)]
