@@ -95,7 +95,7 @@ impl Parser<'_> {
         if !is_sequence(&call.receiver) || self.gives_own(&call.receiver) {
             return None;
         }
-        if let Some(length) = super::lengths::len(call) {
+        if let Some(length) = self.len_of(call) {
             return Some(self.expr(&length, told));
         }
         if let Some(call) = self.beside_named(call) {

@@ -8,16 +8,16 @@
 
 use cl_tree::Pieces;
 use proc_macro2::Ident;
-use quote::ToTokens;
+use quote::{ToTokens, quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{Expr as SynExpr, ExprMethodCall, GenericArgument, RangeLimits, Stmt, parse_quote, parse_quote_spanned};
 
 use super::Parser;
 use super::acts::may_act;
-use super::consumer::Refusal;
+use super::consumer::{Refusal, unused};
 use super::expr::unparenthesized;
+use super::range::is_pure;
 use super::turns::{acts, changes, is_plain, is_read_by_index, stands_beside};
-use super::walk::begins;
 use super::{fallible, pieces};
 use crate::name::Name;
 
@@ -26,6 +26,15 @@ const FOLDING: &[&str] = &["count", "fold", "for_each", "last", "product", "sum"
 
 /// What asks for the first item, and for all behind it by `fold`.
 const FOLDING_BEHIND_ONE: &[&str] = &["max", "max_by", "max_by_key", "min", "min_by", "min_by_key", "reduce"];
+
+/// Who says how many items there are.
+#[derive(Clone, Copy, PartialEq)]
+enum Known {
+    /// What std asks before it takes any of them.
+    Trusted,
+    /// `.len()`
+    Exact,
+}
 
 /// How many items there are. There are few at a time.
 #[allow(clippy::large_enum_variant)]
@@ -134,21 +143,54 @@ impl Parser<'_> {
         self.length_of(sequence).is_some()
     }
 
+    /// `x.chunks(n).len()`, of a chain of which std knows how many items it has, and no closure is called; none of `x.iter().len()`,
+    /// which is the slice's.
+    pub(super) fn len_of(&self, call: &ExprMethodCall) -> Option<SynExpr> {
+        let SynExpr::MethodCall(last) = unparenthesized(&call.receiver) else { return None };
+        (call.method.is("len") && call.args.is_empty() && !last.method.is("iter"))
+            .then(|| self.exact_length(&call.receiver))?
+    }
+
+    /// How many items `.len()` says that a chain has.
+    pub(super) fn exact_length(&self, sequence: &SynExpr) -> Option<SynExpr> {
+        match self.length_known(sequence, Known::Exact)? {
+            Length::Of(length) => Some(length),
+            _ => None,
+        }
+    }
+
     /// How many items a chain has; none where std does not know.
     fn length_of(&self, sequence: &SynExpr) -> Option<Length> {
+        self.length_known(sequence, Known::Trusted)
+    }
+
+    fn length_known(&self, sequence: &SynExpr, known: Known) -> Option<Length> {
         let span = sequence.span();
         let of = |length: SynExpr| Some(Length::Of(length));
         let call = match unparenthesized(sequence) {
             SynExpr::Range(range) => {
                 let start = range.start.as_deref()?;
                 let Some(end) = range.end.as_deref() else { return Some(Length::Endless) };
-                return of(match range.limits {
+                // Which are asked twice.
+                let [first, last] = ["first", "last"].map(|name| unused(name, &range.to_token_stream()));
+                let (bound, start, end) = match is_pure(start) && is_pure(end) {
+                    true => (None, start.to_token_stream(), end.to_token_stream()),
+                    false => {
+                        let bound = quote_spanned!(span=> let (#first, #last) = (#start, #end););
+                        (Some(bound), first.to_token_stream(), last.to_token_stream())
+                    }
+                };
+                let count = match range.limits {
                     RangeLimits::HalfOpen(_) => {
-                        parse_quote_spanned!(span=> (if #start < #end { (#end - #start) as usize } else { 0 }))
+                        quote_spanned!(span=> if #start < #end { (#end - #start) as usize } else { 0 })
                     }
                     RangeLimits::Closed(_) => {
-                        parse_quote_spanned!(span=> (if #start <= #end { (#end - #start) as usize + 1 } else { 0 }))
+                        quote_spanned!(span=> if #start <= #end { (#end - #start) as usize + 1 } else { 0 })
                     }
+                };
+                return of(match bound {
+                    None => parse_quote_spanned!(span=> (#count)),
+                    Some(bound) => parse_quote_spanned!(span=> { #bound #count }),
                 });
             }
             SynExpr::Reference(reference) if reference.mutability.is_some() && self.walk(&reference.expr).is_some() => {
@@ -176,39 +218,59 @@ impl Parser<'_> {
         let (method, whole) = (call.method.text(), &*call.receiver);
         match (&*method, call.args.first()) {
             ("by_ref" | "clone", None) => self.left_of(whole),
-            ("iter" | "into_iter", None) if self.is_option(whole) => self.length_of(whole),
+            ("iter" | "into_iter", None) if self.is_option(whole) => self.length_known(whole, known),
             ("iter" | "iter_mut" | "into_iter", None) => of(elements(whole)),
-            ("map" | "enumerate" | "copied" | "cloned" | "rev" | "peekable" | "fuse", _) => self.length_of(whole),
-            ("zip", Some(other)) => Some(match (self.length_of(whole)?, self.length_of(other)?) {
+            ("inspect", _) if known == Known::Exact => self.length_known(whole, known),
+            ("map" | "enumerate" | "copied" | "cloned" | "rev" | "peekable" | "fuse", _) => {
+                self.length_known(whole, known)
+            }
+            ("zip", Some(other)) => Some(match (self.length_known(whole, known)?, self.length_known(other, known)?) {
                 (Length::Of(first), Length::Of(second)) => {
                     Length::Of(parse_quote_spanned!(span=> (#first).min(#second)))
                 }
                 (only, Length::Endless) | (Length::Endless, only) => only,
                 _ => Length::Unsaid,
             }),
-            ("chain", Some(other)) => Some(match (self.length_of(whole)?, self.length_of(other)?) {
-                (Length::Of(first), Length::Of(second)) => Length::Of(parse_quote_spanned!(span=> (#first + #second))),
-                (_, Length::Endless) | (Length::Endless, _) => Length::Endless,
-                _ => Length::Unsaid,
-            }),
-            ("take", Some(limit)) => Some(match self.length_of(whole)? {
+            ("chain", Some(other)) if known == Known::Trusted => {
+                Some(match (self.length_known(whole, known)?, self.length_known(other, known)?) {
+                    (Length::Of(first), Length::Of(second)) => {
+                        Length::Of(parse_quote_spanned!(span=> (#first + #second)))
+                    }
+                    (_, Length::Endless) | (Length::Endless, _) => Length::Endless,
+                    _ => Length::Unsaid,
+                })
+            }
+            ("take", Some(limit)) => Some(match self.length_known(whole, known)? {
                 Length::Of(length) => Length::Of(parse_quote_spanned!(span=> (#length).min(#limit))),
                 Length::Endless => Length::Of(limit.clone()),
                 Length::Unsaid => Length::Unsaid,
             }),
-            ("skip" | "step_by", Some(number)) if is_read_by_index(whole) => Some(match self.length_of(whole)? {
-                Length::Of(length) if method == "skip" => {
-                    Length::Of(parse_quote_spanned!(span=> (#length).saturating_sub(#number)))
-                }
-                Length::Of(length) => Length::Of(parse_quote_spanned!(span=> (#length).div_ceil(#number))),
-                _ => Length::Unsaid,
-            }),
+            ("skip" | "step_by", Some(number)) if known == Known::Exact || is_read_by_index(whole) => {
+                Some(match self.length_known(whole, known)? {
+                    Length::Of(length) if method == "skip" => {
+                        Length::Of(parse_quote_spanned!(span=> (#length).saturating_sub(#number)))
+                    }
+                    Length::Of(length) => Length::Of(parse_quote_spanned!(span=> (#length).div_ceil(#number))),
+                    _ => Length::Unsaid,
+                })
+            }
             (method, Some(size)) => {
                 let whole = elements(whole);
                 of(match pieces::cut(method)? {
                     Pieces::Chunks | Pieces::ChunksBack => parse_quote_spanned!(span=> (#whole).div_ceil(#size)),
                     Pieces::Exact | Pieces::ExactBack => parse_quote_spanned!(span=> (#whole / #size)),
-                    Pieces::Windows => parse_quote_spanned!(span=> (#whole + 1).saturating_sub(#size)),
+                    Pieces::Windows if matches!(unparenthesized(size), SynExpr::Lit(_)) => {
+                        parse_quote_spanned!(span=> (#whole + 1).saturating_sub(#size))
+                    }
+                    // As std asks; all others divide by it.
+                    Pieces::Windows => {
+                        let number = unused("size", &quote!(#whole #size));
+                        parse_quote_spanned!(span=> {
+                            let #number = #size;
+                            assert!(#number != 0, "window size must be non-zero");
+                            (#whole + 1).saturating_sub(#number)
+                        })
+                    }
                 })
             }
             _ => None,
@@ -352,44 +414,6 @@ impl Marking<'_, '_> {
         self.counted(&mut zip.receiver);
         zip.args.first_mut().into_iter().for_each(|other| self.counted(other));
     }
-}
-
-/// What gives one item for each.
-const ONE_FOR_EACH: &[&str] = &["map", "inspect", "copied", "cloned", "enumerate", "rev"];
-
-/// What has as many items as a chain, and calls none of the closures that give these.
-pub(super) fn as_many(chain: &SynExpr) -> SynExpr {
-    match unparenthesized(chain) {
-        SynExpr::MethodCall(call) if ONE_FOR_EACH.iter().any(|method| call.method == method) => as_many(&call.receiver),
-        SynExpr::MethodCall(call) if ["skip", "step_by", "take", "zip"].iter().any(|method| call.method == method) => {
-            let mut call = call.clone();
-            *call.receiver = as_many(&call.receiver);
-            if call.method == "zip" {
-                call.args.iter_mut().for_each(|other| *other = as_many(other));
-            }
-            SynExpr::MethodCall(call)
-        }
-        // With its parentheses, as a range has them.
-        _ => chain.clone(),
-    }
-}
-
-/// `x.chunks(n).len()`, of a chain of which std knows how many items it has; none of `x.iter().len()`, which is the slice's.
-pub(super) fn len(call: &ExprMethodCall) -> Option<SynExpr> {
-    fn is_exact(chain: &SynExpr) -> bool {
-        let SynExpr::MethodCall(call) = unparenthesized(chain) else { return false };
-        let adapts = ["skip", "step_by", "take"].iter().chain(ONE_FOR_EACH).any(|method| call.method == method);
-        begins(call) || pieces::cut(&call.method.text()).is_some() || adapts && is_exact(&call.receiver)
-    }
-    let SynExpr::MethodCall(last) = unparenthesized(&call.receiver) else { return None };
-    if call.method != "len" || !call.args.is_empty() || last.method == "iter" || !is_exact(&call.receiver) {
-        return None;
-    }
-    let (items, span) = (as_many(&call.receiver), call.method.span());
-    Some(match &items {
-        SynExpr::MethodCall(iter) if iter.method == "iter" => parse_quote_spanned!(span=> #items.len()),
-        items => parse_quote_spanned!(span=> #items.count()),
-    })
 }
 
 fn has_zip(sequence: &SynExpr) -> bool {

@@ -25,7 +25,7 @@ use super::shape::{Shape, binds, gives_places, said_of_value};
 use super::taken::{Taken, goes_on};
 use super::turns::changes;
 use super::walk_back::{self, Asked, Back};
-use super::{lengths, one_by_one, peeked, pieces, streams, walk_range};
+use super::{one_by_one, peeked, pieces, streams, walk_range};
 use crate::ast::{Expr, Kind, Reach};
 use crate::builtin_methods::asked_of_reference;
 use crate::name::Name;
@@ -793,10 +793,10 @@ impl Parser<'_> {
                     Some((before, left)) => parse_quote_spanned!(span=> { #before #left.count() }),
                     None => return Some(self.refuse_of_walk(call)),
                 },
-                _ => {
-                    let counted = lengths::as_many(&walk.chain);
-                    parse_quote_spanned!(span=> #counted.count())
-                }
+                _ => match self.exact_length(&walk.chain) {
+                    Some(length) => length,
+                    None => return Some(self.refuse_of_walk(call)),
+                },
             };
             return Some(self.expr(&said, true));
         }

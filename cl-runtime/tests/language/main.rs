@@ -93,6 +93,7 @@ mod least_numbers;
 mod leaving;
 mod leaving_the_rest;
 mod lending_methods;
+mod lengths_of_chains;
 mod lent_closures;
 mod lent_iterators;
 mod literals_beside_items;
