@@ -1,4 +1,5 @@
-//! A closure that gives a chain of iterators, `let mine = || (lid..n).step_by(w);`: the chain, wherever it is called.
+//! A closure that gives a chain of iterators, `let mine = || (lid..n).step_by(w);`, the parts of a slice, `|| x.split(|v| *v == 0)`, or
+//! what a function of `std::iter` makes: the chain, wherever it is called.
 //!
 //! In: the statements of a block from such a `let` on. Out: those behind it, with the chain in the place of each call. A closure
 //! that is not only called stays as it is, and its chain is told of as a value.
@@ -11,14 +12,19 @@ use syn::{Expr as SynExpr, ExprClosure, Pat, ReturnType, Stmt, parse_quote_spann
 
 use super::Parser;
 use super::captured::{bound_in, bound_in_parameters, bound_within, changes, names_in};
-use super::consumer::{is_sequence, leaves};
+use super::consumer::{is_adaptor, is_sequence, leaves};
 use super::expr::unparenthesized;
 
 impl Parser<'_> {
     /// What stands behind such a `let`, with the chain where it is called; none if it is no such thing.
     pub(super) fn with_given_chain(&mut self, statements: &[Stmt]) -> Option<Vec<Stmt>> {
         let (first, rest) = statements.split_first()?;
-        let (name, closure) = chain_given_by(first)?;
+        let (name, closure) = closure_without_parameters(first)?;
+        let chain = unparenthesized(&closure.body);
+        let is_chain = matches!(chain, SynExpr::MethodCall(_)) && is_sequence(chain);
+        if !is_chain && !self.splits(chain) && !self.begins_with_function_of_std(chain) {
+            return None;
+        }
         let count = rest.iter().rposition(|statement| names(statement, name))? + 1;
         let text = name.to_string();
         if bound_in(rest).contains(&text) || leaves(closure).is_err() {
@@ -39,6 +45,12 @@ impl Parser<'_> {
             let _: Option<()> = self.refuse(&other, message);
         }
         Some(behind)
+    }
+
+    /// Whether a chain begins with `x.split(…)` and its like.
+    fn splits(&self, chain: &SynExpr) -> bool {
+        let SynExpr::MethodCall(call) = unparenthesized(chain) else { return false };
+        self.split_by(call).is_some() || is_adaptor(&call.method.to_string()) && self.splits(&call.receiver)
     }
 
     /// What the closure names and these statements declare anew, or change.
@@ -70,14 +82,13 @@ pub(super) fn names(statement: &Stmt, name: &Ident) -> bool {
 }
 
 /// The name, and the closure.
-fn chain_given_by(statement: &Stmt) -> Option<(&Ident, &ExprClosure)> {
+fn closure_without_parameters(statement: &Stmt) -> Option<(&Ident, &ExprClosure)> {
     let Stmt::Local(local) = statement else { return None };
     let (Pat::Ident(pat), Some(init)) = (&local.pat, &local.init) else { return None };
     let SynExpr::Closure(closure) = unparenthesized(&init.expr) else { return None };
     let plain = pat.by_ref.is_none() && pat.mutability.is_none() && pat.subpat.is_none() && init.diverge.is_none();
-    let chain = unparenthesized(&closure.body);
-    let gives = matches!(closure.output, ReturnType::Default) && matches!(chain, SynExpr::MethodCall(_));
-    (plain && closure.inputs.is_empty() && gives && is_sequence(chain)).then_some((&pat.ident, closure))
+    let gives = matches!(closure.output, ReturnType::Default) && closure.inputs.is_empty();
+    (plain && gives).then_some((&pat.ident, closure))
 }
 
 /// Puts the chain where the closure is called.

@@ -140,6 +140,16 @@ impl Steps {
         let and = and.map(|condition| quote!(&& #condition));
         parse_quote!(if #exists #and { let #name = #item; #at += 1; Some(#name) } else { None })
     }
+
+    /// The same of what begins again behind its end.
+    fn next_again(&self) -> SynExpr {
+        let Steps { at, exists, .. } = self;
+        let next = self.next(None);
+        parse_quote!({
+            if !(#exists) { #at = 0; }
+            #next
+        })
+    }
 }
 
 /// What is written before an iterator with a name.
@@ -397,9 +407,10 @@ impl Parser<'_> {
                         .all(|call| ["copied", "cloned", "enumerate", "rev"].iter().any(|plain| call.method == plain));
                     let of_elements = method == "iter" || method == "iter_mut";
                     let steps = Steps { at, exists, item, whole: (of_elements && each).then(|| of.clone()) };
-                    let (at, next) = (&steps.at, steps.next(None));
-                    let behind = &calls[indexed..];
-                    if asked.one_by_one && !behind.iter().all(is_stateless) {
+                    let cycles = calls.get(indexed).is_some_and(|call| call.method == "cycle");
+                    let (at, next) = (&steps.at, if cycles { steps.next_again() } else { steps.next(None) });
+                    let behind = &calls[indexed + usize::from(cycles)..];
+                    if cycles || asked.one_by_one && !behind.iter().all(is_stateless) {
                         let mut walk = Walk { remainder, ..Walk::one_by_one(next, behind, &mut lets) };
                         if peekable {
                             self.looks_ahead(&mut walk, &mut lets, rest)?;

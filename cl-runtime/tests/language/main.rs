@@ -23,6 +23,7 @@ mod byte_strings;
 mod bytes_of_slices;
 mod calls_and_conversions;
 mod chains;
+mod chains_begun_again;
 mod chains_in_order;
 mod changed_in_place;
 mod changed_in_spaces;
