@@ -12,7 +12,15 @@ pub struct Failure {
     pub message: String,
 }
 
-/// Failures of one kind are one failure, when it is shrunk.
+impl Failure {
+    /// Whether it is the same failure, when it is shrunk: of one kind, and of a refusal the error is one.
+    pub fn is_like(&self, other: &Failure) -> bool {
+        let error = |failure: &Failure| failure.message.lines().next().map(str::to_owned);
+        self.kind == other.kind && (self.kind != Kind::Refused || error(self) == error(other))
+    }
+}
+
+/// What kind of failure it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Kind {
     /// rustc or the macro refuses it.
@@ -103,4 +111,18 @@ fn bytes_differ(what: &str, first: &Platform, expected: &str, other: &Platform, 
         other.name()
     );
     Some(Failure { kind: Kind::Results, message })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn another_error_is_another_failure() {
+        let refused = |message: &str| Failure { kind: Kind::Refused, message: message.into() };
+        let first = refused("error[E0277]: no such operator\n --> src/k0.rs:63:2");
+        assert!(first.is_like(&refused("error[E0277]: no such operator\n --> src/k7.rs:9:1")));
+        assert!(!first.is_like(&refused("error[E0425]: cannot find value `v3` in this scope")));
+        assert!(!first.is_like(&Failure { kind: Kind::Results, ..first.clone() }));
+    }
 }

@@ -21,7 +21,7 @@ pub fn shrink(checker: &Checker, mut kernel: Kernel, mut failure: Failure) -> Re
             rounds += 1;
             println!("  shrinking: {} of {} trees, round {rounds}", candidates.len(), kernel.size());
             let failures = checker.check(chunk.to_vec())?;
-            let alike = failures.into_iter().filter(|(_, found)| found.kind == failure.kind);
+            let alike = failures.into_iter().filter(|(_, found)| found.is_like(&failure));
             if let Some((number, found)) = alike.min_by_key(|(number, _)| chunk[*number].size()) {
                 (kernel, failure) = (chunk[number].clone(), found);
                 continue 'smaller;
