@@ -416,6 +416,8 @@ pub enum First {
     Place,
     /// What rustc says of the types of both.
     ByType,
+    /// What it is to rustc's own operator: nothing but that leads to a place which may be written once.
+    ByOperator,
 }
 
 /// `|parameters| body`

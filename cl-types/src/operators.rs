@@ -198,6 +198,24 @@ impl<Op, Place: AssignOnDevice<Op, Right>, Right> Sides<Op, Place, Right> {
     pub fn apply(self, place: &mut Place, right: Right) -> Called<(), Place::Definition> {
         place.apply(right)
     }
+
+    /// The place, for the operator of Rust.
+    #[inline(always)]
+    pub fn place<'p>(&self, place: &'p mut Place) -> &'p mut Place {
+        place
+    }
+
+    /// The value, for that.
+    #[inline(always)]
+    pub fn value(&self, value: Right) -> Right {
+        value
+    }
+
+    /// What that operator is on the device.
+    #[inline(always)]
+    pub fn applied(self) -> Called<(), Place::Definition> {
+        Called::new(())
+    }
 }
 
 /// What is said where tokens do not tell that a number is assigned, and the order is seen.

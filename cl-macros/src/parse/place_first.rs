@@ -1,8 +1,8 @@
 //! `place op= value`: Rust evaluates the value first where both are numbers, and else finds the place first.
 //!
 //! What is made of either evaluates the value first. Where that could be seen, and tokens do not tell that both are numbers,
-//! the types of both decide. In a generic function these do not say what rustc knew there, and not all that leads to a place
-//! can be written twice: then it is kept in variables, and rustc is asked whether the place comes first.
+//! the types of both decide. Not all that leads to a place can be written twice: then the host has rustc's own operator. In a generic
+//! function the types do not say what rustc knew there: then the place is kept in variables, and rustc is asked whether it comes first.
 
 use proc_macro2::{Ident, Span};
 
@@ -16,8 +16,14 @@ impl Parser<'_> {
     /// Which side comes first, and what is to be done before the whole if that is the place.
     pub(super) fn first_side(&mut self, place: &mut Expr, value: &Expr) -> (First, Vec<Statement>) {
         let Some(moves) = self.order_is_seen(place, value) else { return (First::Any, Vec::new()) };
-        if !moves && !self.generic && has_indices_alone(place) {
-            return (First::ByType, Vec::new());
+        if !moves && !self.generic {
+            if has_indices_alone(place) {
+                return (First::ByType, Vec::new());
+            }
+            // Rust's operator takes no pointer into an address space.
+            if !self.is_address(value) {
+                return (First::ByOperator, Vec::new());
+            }
         }
         // One of them is enough to make no two numbers of them.
         let surely = self.is_of_a_parameter(place) || self.is_of_a_parameter(value);

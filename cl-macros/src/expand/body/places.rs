@@ -7,7 +7,7 @@ use syn::{Token, Type};
 
 use super::branches::{held_pointer, pointer};
 use super::written::{append, divides};
-use super::{Body, operator_name, sequences};
+use super::{Body, assigning, operator_name, sequences};
 use crate::ast::{Block, Expr, First, Hole, HoleId, Kind, LocalId, Reach, Statement, visit};
 use crate::builtin_methods::{self, is_builtin};
 use crate::expand::pointers::Expected;
@@ -552,6 +552,16 @@ impl<'h> Body<'h> {
                     ::core::option::Option::Some(early) => early,
                     ::core::option::Option::None => (#(#values,)*),
                 };
+                #call
+            });
+        }
+        if first == First::ByOperator {
+            let (sides, place, op) =
+                (hidden("sides"), referred(Place::Plain(self, place).into_token_stream()), assigning(op, span));
+            let call = slot.result_of(quote_spanned!(span=> #sides.applied()));
+            return quote_spanned!(Span::mixed_site().located_at(span)=> {
+                let #sides = #cl::Sides::<#cl::operator::#marker, _, _>::new();
+                *#sides.place(#place) #op #sides.value(#value);
                 #call
             });
         }
