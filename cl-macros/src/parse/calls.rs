@@ -99,6 +99,9 @@ impl Parser<'_> {
         if let Some(made) = Self::units_mapped(call) {
             return self.expr(&made, told);
         }
+        if let Some(call) = self.closure_of_a_chunk(call) {
+            return self.expr(&SynExpr::MethodCall(call), told);
+        }
         if let Some(call) = self.told_by_closures(call)? {
             return self.expr(&SynExpr::MethodCall(call), told);
         }

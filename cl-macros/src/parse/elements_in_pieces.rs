@@ -5,8 +5,8 @@
 //! In: a pattern, and the call that it is held against. Out: the pattern with a name for each piece, and what is held
 //! against these.
 
-use proc_macro2::{TokenStream, TokenTree};
-use quote::{ToTokens, quote_spanned};
+use proc_macro2::{Ident, TokenStream, TokenTree};
+use quote::{ToTokens, quote, quote_spanned};
 use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
 use syn::visit::Visit;
@@ -19,6 +19,7 @@ use super::Parser;
 use super::apart::Bound;
 use super::borrowed::Matched;
 use super::by_reference::{by_reference, has_reference};
+use super::compared::is_apart;
 use super::consumer::{is_sequence, mentions};
 use super::elements_read::{
     Alternatives, Apart, Elements, both, compares, condition, constant, has_elements, of_elements,
@@ -36,7 +37,7 @@ enum Gives {
     Element,
     Piece,
     Option(Box<Gives>),
-    Pair(Box<Gives>, Box<Gives>),
+    Tuple(Vec<Gives>),
 }
 
 impl Gives {
@@ -45,7 +46,7 @@ impl Gives {
     }
 
     fn pair(first: Gives, second: Gives) -> Self {
-        Gives::Pair(Box::new(first), Box::new(second))
+        Gives::Tuple(vec![first, second])
     }
 }
 
@@ -70,6 +71,14 @@ impl Parser<'_> {
             SynExpr::MethodCall(call) => call,
             // What `peek` gives.
             SynExpr::If(branch) => return Some(Gives::some(self.written_piece(held_if_any(branch)?))),
+            SynExpr::Tuple(items) => {
+                let each: Vec<_> = items.elems.iter().map(|item| self.pieces_given_by(item)).collect();
+                each.iter().any(Option::is_some).then_some(())?;
+                let each = each.into_iter().zip(&items.elems);
+                return Some(Gives::Tuple(
+                    each.map(|(gives, item)| gives.unwrap_or_else(|| self.slice_as_it_is(item))).collect(),
+                ));
+            }
             _ => return None,
         };
         if let Some(sequence) = self.items_asked_of(call) {
@@ -90,6 +99,14 @@ impl Parser<'_> {
         };
         self.slice_elsewhere(&call.receiver)?;
         Some(gives)
+    }
+
+    /// What a value is that no call gives: a slice in an address space that only reads, or nothing of that kind.
+    fn slice_as_it_is(&self, value: &SynExpr) -> Gives {
+        match self.slice_elsewhere(value) {
+            Some((_, false)) => Gives::Piece,
+            _ => Gives::Value,
+        }
     }
 
     /// What an item of an iterator is.
@@ -197,7 +214,7 @@ impl Parser<'_> {
     }
 
     fn pieces_of(&self, pat: &Pat, gives: &Gives, beside: &impl ToTokens) -> Option<Pieces> {
-        let mut pieces = Pieces { pat: pat.clone(), held: Vec::new(), may_fail: matches!(gives, Gives::Option(_)) };
+        let mut pieces = Pieces { pat: pat.clone(), held: Vec::new(), may_fail: false };
         let free = self.free_beside(beside);
         name_pieces(&mut pieces.pat, gives, &mut |pat, is_element| {
             let (span, number) = (pat.span(), pieces.held.len());
@@ -210,13 +227,45 @@ impl Parser<'_> {
             let named = parse_quote_spanned!(span=> #name);
             pieces.held.push((held, std::mem::replace(pat, named)));
         });
+        pieces.may_fail = !fits_all(&pieces.pat);
         (!pieces.held.is_empty()).then_some(pieces)
+    }
+
+    /// `x.first_chunk::<2>().map(|[a, b]| …)` with a name for the array, which the closure takes apart by its elements.
+    pub(super) fn closure_of_a_chunk(&self, call: &ExprMethodCall) -> Option<ExprMethodCall> {
+        let SynExpr::MethodCall(chunk) = unparenthesized(&call.receiver) else { return None };
+        if !is_chunk(chunk) || !self.gives_a_piece(&call.receiver) {
+            return None;
+        }
+        let (mut call, mut chunk, mut changed) = (call.clone(), chunk.clone(), false);
+        for argument in &mut call.args {
+            let SynExpr::Closure(closure) = argument else { continue };
+            let [Pat::Slice(pattern)] = &closure.inputs.iter().collect::<Vec<_>>()[..] else { continue };
+            let (elements, span) = (Elements { pattern, by_value: false }, pattern.span());
+            let name = self.free_beside(&*closure)("piece");
+            let slice: SynExpr = parse_quote_spanned!(span=> #name);
+            let Some(count) = elements.length().or_else(|| chunk_of(&call.receiver)) else { continue };
+            let Some(apart) = Apart::of(&slice, elements).filter(Apart::fits_by_length) else { continue };
+            tell_chunk(&mut chunk, count);
+            let (lets, body) = (apart.lets(&slice, false, &self.free_beside(&*closure)), &closure.body);
+            *closure.body = parse_quote_spanned!(body.span()=> { #(#lets)* #body });
+            closure.inputs = std::iter::once::<Pat>(parse_quote_spanned!(span=> #name)).collect();
+            changed = true;
+        }
+        *call.receiver = SynExpr::MethodCall(chunk);
+        changed.then_some(call)
     }
 
     /// `let Some([a, ..]) = x.get(i..)` as the conditions that it is.
     pub(super) fn conditions_of_pieces(&self, inner: &syn::ExprLet) -> Option<SynExpr> {
-        conditions_of(&self.pieces(&inner.pat, &inner.expr, inner)?, &inner.expr)
+        let pieces = self.pieces(&inner.pat, &inner.expr, inner)?;
+        let SynExpr::Tuple(items) = unparenthesized(&inner.expr) else { return conditions_of(&pieces, &inner.expr) };
+        let (value, named) = self.with_names(items, &self.free_beside(inner))?;
+        let all = self.conditions(&inner.pat, &value, &self.pieces_given_by(&inner.expr)?, inner)?;
+        let named = named.iter().map(|(name, item)| condition(name, item));
+        named.chain([all]).reduce(both)
     }
+
     /// `if let Some([a, b]) = x.chunks(2).nth(k) { … }` as one condition in the other.
     pub(super) fn if_of_pieces(&self, branch: &ExprIf) -> Option<ExprIf> {
         let SynExpr::Let(inner) = unparenthesized(&branch.cond) else { return None };
@@ -238,18 +287,31 @@ impl Parser<'_> {
     /// `let Some([a, b]) = x.get(i..) else { … };` as the statements that it is.
     pub(super) fn let_of_pieces(&self, local: &Local) -> Option<Vec<Local>> {
         let init = local.init.as_ref().filter(|init| init.diverge.is_some())?;
-        let Pieces { pat, held, may_fail } = self.pieces(&local.pat, &init.expr, local)?;
+        let pieces = self.pieces(&local.pat, &init.expr, local)?;
+        let value = pieces.told(&init.expr);
+        let Pieces { pat, held, may_fail } = pieces;
         // What stands behind `else` does not see what was bound before another part did not fit.
         if init.diverge.as_ref().is_some_and(|(_, otherwise)| names_what_binds(&local.pat, otherwise)) {
             return None;
         }
         let diverge = init.diverge.clone().filter(|_| may_fail);
-        let init_of_all = LocalInit { diverge, ..init.clone() };
+        let init_of_all = LocalInit { expr: Box::new(value), diverge, ..init.clone() };
         let all = Local { pat, init: Some(init_of_all), ..local.clone() };
-        let each = held.into_iter().map(|(name, pat)| {
-            let init = Some(LocalInit { expr: Box::new(name), ..init.clone() });
-            Local { pat, init, ..local.clone() }
-        });
+        let is_array = matches!(unparenthesized(&init.expr), SynExpr::MethodCall(chunk) if is_chunk(chunk));
+        let mut each = Vec::new();
+        for (name, pat) in held {
+            let otherwise = init.diverge.as_ref().filter(|_| is_array).map(|(_, otherwise)| otherwise);
+            match otherwise.and_then(|otherwise| self.lets_of_piece(&name, &pat, local, otherwise)) {
+                Some(lets) => each.extend(lets.into_iter().filter_map(|one| match one {
+                    Stmt::Local(one) => Some(one),
+                    _ => None,
+                })),
+                None => {
+                    let init = Some(LocalInit { expr: Box::new(name), ..init.clone() });
+                    each.push(Local { pat, init, ..local.clone() });
+                }
+            }
+        }
         Some(std::iter::once(all).chain(each).collect())
     }
 
@@ -286,17 +348,20 @@ impl Parser<'_> {
             let gives = self.pieces_given_by(&inner.expr)?;
             let (name, span, item) = (free("piece"), inner.expr.span(), &inner.expr);
             let asked_again = arms.len() > 1 || side_by_side(unguarded(&arms[0].pat).0).len() > 1;
-            let value = match asked_again {
-                true => {
+            let value = match (unparenthesized(item), asked_again) {
+                (SynExpr::Tuple(items), _) => {
+                    let (value, named) = self.with_names(items, &free)?;
+                    let lets = named.iter().map(|(name, item)| parse_quote_spanned!(item.span()=> let #name = #item;));
+                    before.extend(lets);
+                    value
+                }
+                (_, true) => {
                     before.push(parse_quote_spanned!(span=> let #name = #item;));
                     parse_quote_spanned!(span=> #name)
                 }
-                false => (*inner.expr).clone(),
+                (_, false) => (*inner.expr).clone(),
             };
-            let chain = one_after_the_other(arms, &last.body, |pat| match self.pieces_of(pat, &gives, inner) {
-                Some(pieces) => conditions_of(&pieces, &value),
-                None => Some(condition(pat, &value)),
-            })?;
+            let chain = one_after_the_other(arms, &last.body, |pat| self.conditions(pat, &value, &gives, inner))?;
             return Some(match before.is_empty() {
                 true => chain,
                 false => parse_quote_spanned!(inner.expr.span()=> { #(#before)* #chain }),
@@ -326,7 +391,7 @@ impl Parser<'_> {
             };
         }
         let call = SynExpr::MethodCall(call);
-        let pair: Option<SynExpr> = matches!(self.pieces_given_by(&call), Some(Gives::Pair(..))).then(|| {
+        let pair: Option<SynExpr> = matches!(self.pieces_given_by(&call), Some(Gives::Tuple(_))).then(|| {
             let (first, second, span) = (free("left"), free("right"), inner.expr.span());
             before.push(parse_quote_spanned!(span=> let (#first, #second) = #call;));
             parse_quote_spanned!(span=> (#first, #second))
@@ -338,6 +403,68 @@ impl Parser<'_> {
         let last = named.as_ref().unwrap_or(body);
         let chain = one_after_the_other(arms, last, |pat| Some(condition(pat, &value)))?;
         Some(parse_quote_spanned!(inner.expr.span()=> { #(#before)* #chain }))
+    }
+
+    /// `(x.split_first(), y.first())` with a name for each item that is to be evaluated once, and what gives it the name.
+    fn with_names(
+        &self,
+        items: &syn::ExprTuple,
+        free: &dyn Fn(&str) -> Ident,
+    ) -> Option<(SynExpr, Vec<(Pat, SynExpr)>)> {
+        let (mut named, mut before) = (items.clone(), Vec::new());
+        for (index, item) in named.elems.iter_mut().enumerate() {
+            // What writes is held by one name alone.
+            if matches!(unparenthesized(item), SynExpr::MethodCall(call) if call.method.text().ends_with("_mut")) {
+                return None;
+            }
+            if !matches!(item, SynExpr::Lit(_)) && !self.asks_a_slice(item) {
+                let (name, span) = (free(&format!("piece_{index}")), item.span());
+                before.push((parse_quote_spanned!(span=> #name), item.clone()));
+                *item = parse_quote_spanned!(span=> #name);
+            }
+        }
+        Some((SynExpr::Tuple(named), before))
+    }
+
+    /// Whether it is a part of a slice with a name, which may be asked for again.
+    fn asks_a_slice(&self, value: &SynExpr) -> bool {
+        let SynExpr::MethodCall(call) = unparenthesized(value) else { return false };
+        let stays = |argument: &SynExpr| match self.as_range(argument) {
+            Some(range) => [range.start, range.end].iter().flatten().all(|end| matches!(**end, SynExpr::Lit(_))),
+            None => matches!(argument, SynExpr::Lit(_)),
+        };
+        matches!(*call.receiver, SynExpr::Path(_))
+            && call.args.iter().all(stays)
+            && self.items_asked_of(call).is_none()
+            && self.pieces_given_by(value).is_some()
+    }
+
+    /// What a value is held against, as conditions: those of a tuple item by item.
+    fn conditions(&self, pat: &Pat, value: &SynExpr, gives: &Gives, beside: &impl ToTokens) -> Option<SynExpr> {
+        match (pat, value, gives) {
+            (Pat::Tuple(pats), SynExpr::Tuple(values), Gives::Tuple(each)) if is_apart(pat, each.len()) => {
+                // What is asked of all comes before what is bound.
+                let (mut asked, mut bound) = (Vec::new(), Vec::new());
+                for ((pat, value), gives) in pats.elems.iter().zip(&values.elems).zip(each) {
+                    if !matches!(gives, Gives::Value)
+                        && let Some((slice, elements)) = end_as_elements(pat, value)
+                        && let Some(apart) = Apart::of(slice, of_elements(&elements)?)
+                        && !apart.takes_elements_apart()
+                    {
+                        asked.extend(apart.test(slice, pat));
+                        bound.extend(apart.bindings(slice, pat));
+                    } else if !matches!(pat, Pat::Wild(_)) {
+                        asked.push(self.conditions(pat, value, gives, &quote!(#pat #beside))?);
+                    }
+                }
+                let all = asked.into_iter().chain(bound_at_once(bound)).reduce(both);
+                Some(all.unwrap_or_else(|| parse_quote_spanned!(pat.span()=> true)))
+            }
+            _ => match self.pieces_of(pat, gives, beside) {
+                Some(pieces) => conditions_of(&pieces, value),
+                None => Some(condition(pat, value)),
+            },
+        }
     }
 
     /// `[a, b] = x[i..][..2]` and `[a, b] = *x`: what is matched is no value, and so a reference to it is, of which the names
@@ -446,8 +573,36 @@ fn chunk_of(value: &SynExpr) -> Option<usize> {
     }
 }
 
+fn is_chunk(call: &ExprMethodCall) -> bool {
+    ["first_chunk", "last_chunk"].iter().any(|name| call.method == name)
+}
+
+/// Says how many elements the array has that `x.first_chunk()` gives.
+fn tell_chunk(call: &mut ExprMethodCall, count: usize) {
+    if call.turbofish.is_none() {
+        call.turbofish = Some(parse_quote_spanned!(call.method.span()=> ::<#count>));
+    }
+}
+
+impl Pieces {
+    /// The value, which says the number of elements where Rust would find it by the pattern.
+    fn told(&self, value: &SynExpr) -> SynExpr {
+        match (unparenthesized(value), &self.held[..]) {
+            (SynExpr::MethodCall(chunk), [(_, pat)]) if is_chunk(chunk) => {
+                let mut chunk = chunk.clone();
+                if let Some(count) = of_elements(pat).and_then(Elements::length) {
+                    tell_chunk(&mut chunk, count);
+                }
+                SynExpr::MethodCall(chunk)
+            }
+            _ => value.clone(),
+        }
+    }
+}
+
 /// What a value is held against, as conditions one behind the other.
 fn conditions_of(pieces: &Pieces, value: &SynExpr) -> Option<SynExpr> {
+    let value = &pieces.told(value);
     let mut all = end_and_rest(&pieces.pat, value).unwrap_or_else(|| condition(&pieces.pat, value));
     for (slice, pat) in &pieces.held {
         all = tests_of(slice, pat)?.into_iter().fold(all, both);
@@ -601,8 +756,8 @@ fn name_pieces(pat: &mut Pat, gives: &Gives, name: &mut impl FnMut(&mut Pat, boo
         (Pat::TupleStruct(some), Gives::Option(held)) if some.path.is_ident("Some") && some.elems.len() == 1 => {
             some.elems.iter_mut().for_each(|inner| name_pieces(inner, held, name));
         }
-        (Pat::Tuple(tuple), Gives::Pair(first, second)) if tuple.elems.len() == 2 => {
-            tuple.elems.iter_mut().zip([first, second]).for_each(|(item, gives)| name_pieces(item, gives, name));
+        (Pat::Tuple(tuple), Gives::Tuple(each)) if tuple.elems.len() == each.len() => {
+            tuple.elems.iter_mut().zip(each).for_each(|(item, gives)| name_pieces(item, gives, name));
         }
         (pat, Gives::Piece) if has_elements(pat) => name(pat, false),
         (pat, Gives::Element) => {
@@ -648,6 +803,52 @@ fn end_and_rest(pat: &Pat, value: &SynExpr) -> Option<SynExpr> {
         _ => return None,
     };
     Some(both(parse_quote_spanned!(span=> #slice.len() > 0), condition(pair, &value)))
+}
+
+/// Several `let` that always fit as one.
+fn bound_at_once(bound: Vec<SynExpr>) -> Vec<SynExpr> {
+    let each = bound.iter().map(|one| match one {
+        SynExpr::Let(one) => Some((&*one.pat, &*one.expr)),
+        _ => None,
+    });
+    match each.collect::<Option<Vec<_>>>() {
+        Some(each) if each.len() > 1 => {
+            let span = each[0].0.span();
+            let (pats, values): (Vec<_>, Vec<_>) = each.into_iter().unzip();
+            let values = parse_quote_spanned!(span=> (#(#values),*));
+            vec![condition(&parse_quote_spanned!(span=> (#(#pats),*)), &values)]
+        }
+        _ => bound,
+    }
+}
+
+/// `[first, rest @ ..]` of `Some((first, rest))` beside `x.split_first()`, and `[]` of `None`.
+fn end_as_elements<'v>(pat: &Pat, value: &'v SynExpr) -> Option<(&'v SynExpr, Pat)> {
+    let SynExpr::MethodCall(call) = unparenthesized(value) else { return None };
+    let (slice, span) = (&*call.receiver, pat.span());
+    if !matches!(slice, SynExpr::Path(_)) || !["split_first", "split_last"].iter().any(|name| call.method == name) {
+        return None;
+    }
+    if is_none(pat) {
+        return Some((slice, parse_quote_spanned!(span=> [])));
+    }
+    let Pat::Tuple(pair) = held_by_some(pat)? else { return None };
+    let [end, rest] = &pair.elems.iter().collect::<Vec<_>>()[..] else { return None };
+    let rest = match rest {
+        Pat::Wild(_) => quote!(..),
+        Pat::Ident(name) if name.by_ref.is_none() && name.mutability.is_none() && name.subpat.is_none() => {
+            quote!(#name @ ..)
+        }
+        Pat::Slice(elements) => elements.elems.to_token_stream(),
+        _ => return None,
+    };
+    Some((
+        slice,
+        match call.method == "split_first" {
+            true => parse_quote_spanned!(span=> [#end, #rest]),
+            false => parse_quote_spanned!(span=> [#rest, #end]),
+        },
+    ))
 }
 
 /// `Some(a | b)` of `Some(a) | Some(b)`.

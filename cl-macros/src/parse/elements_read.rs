@@ -472,7 +472,9 @@ impl Parser<'_> {
     pub(super) fn elements_read(&mut self, inner: &ExprLet, told: bool) -> Option<Option<Expr>> {
         let conditions = match (&*inner.pat, unparenthesized(&inner.expr)) {
             (Pat::Or(or), _) if or.cases.iter().all(has_elements) => self.alternatives_of(inner, or)?,
-            (Pat::Tuple(pats), SynExpr::Tuple(values)) => self.conditions_of_each(pats, values)?,
+            (Pat::Tuple(pats), SynExpr::Tuple(values)) => {
+                self.conditions_of_each(pats, values).or_else(|| self.conditions_of_pieces(inner))?
+            }
             (_, SynExpr::MethodCall(_)) => self.conditions_of_pieces(inner)?,
             (pat, _) => self.conditions_of(inner, of_elements(pat)?)?,
         };
