@@ -305,7 +305,7 @@ fn with_none_apart(arm: &syn::Arm) -> Vec<syn::Arm> {
 }
 
 /// What is asked of a slice with a name, as a value, and what is bound then; none if an element is taken apart.
-fn parts_of(slice: &SynExpr, pat: &Pat, mutable: bool, free: &Free) -> Option<(Option<SynExpr>, Vec<Stmt>)> {
+pub(super) fn parts_of(slice: &SynExpr, pat: &Pat, mutable: bool, free: &Free) -> Option<(Option<SynExpr>, Vec<Stmt>)> {
     match pat {
         Pat::Paren(inner) => parts_of(slice, &inner.pat, mutable, free),
         Pat::Or(or) => {

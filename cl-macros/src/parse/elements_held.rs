@@ -8,21 +8,47 @@ use syn::{Expr as SynExpr, ExprIf, ExprMatch, Local, Pat, Stmt, parse_quote, par
 use super::Parser;
 use super::borrowed::inside;
 use super::copied::names_elements;
+use super::elements_chosen::parts_of;
+use super::elements_read::{both, has_elements};
 use super::expr::{unguarded, unparenthesized};
 use crate::ast::Reach;
+use crate::name::Name;
 use crate::surroundings::method_calls::has_method;
+
+/// A part of a slice to be written, with a name: what is asked of it, and what takes it apart.
+struct Piece {
+    pat: Pat,
+    test: Option<SynExpr>,
+    lets: Vec<Stmt>,
+}
 
 impl Parser<'_> {
     /// `let Some([a, b]) = x.get_mut(i) else { … };` as the two that it is.
-    pub(super) fn let_of_held(&self, local: &Local) -> Option<[Local; 2]> {
-        let init = local.init.as_ref().filter(|init| init.diverge.is_some())?;
+    pub(super) fn let_of_held(&self, local: &Local) -> Option<Vec<Local>> {
+        let init = local.init.as_ref()?;
+        let (_, otherwise) = init.diverge.as_ref()?;
+        if let Some(Piece { pat, test, lets }) = self.piece_to_write(&local.pat, &init.expr, local) {
+            let tested = test.map(|test| parse_quote_spanned!(pat.span()=> let true = #test else #otherwise;));
+            let behind = tested.into_iter().chain(lets).filter_map(|one| match one {
+                Stmt::Local(one) => Some(one),
+                _ => None,
+            });
+            return Some(std::iter::once(Local { pat, ..local.clone() }).chain(behind).collect());
+        }
         let (pat, apart) = self.held_apart(&local.pat, &init.expr, local)?;
-        Some([Local { pat, ..local.clone() }, Local { attrs: local.attrs.clone(), ..apart }])
+        Some(vec![Local { pat, ..local.clone() }, Local { attrs: local.attrs.clone(), ..apart }])
     }
 
     /// `if let Some([a, b]) = x.get_mut(i) { … }`
     pub(super) fn if_of_held(&self, branch: &ExprIf) -> Option<ExprIf> {
         let SynExpr::Let(condition) = unparenthesized(&branch.cond) else { return None };
+        if let Some(Piece { pat, test, lets }) = self.piece_to_write(&condition.pat, &condition.expr, branch) {
+            let there = SynExpr::Let(syn::ExprLet { pat: Box::new(pat), ..condition.clone() });
+            let mut branch = branch.clone();
+            branch.cond = Box::new(std::iter::once(there.clone()).chain(test).reduce(both).unwrap_or(there));
+            branch.then_branch.stmts.splice(..0, lets);
+            return Some(branch);
+        }
         let (pat, apart) = self.held_apart(&condition.pat, &condition.expr, branch)?;
         let mut branch = branch.clone();
         branch.cond = Box::new(SynExpr::Let(syn::ExprLet { pat: Box::new(pat), ..condition.clone() }));
@@ -62,6 +88,21 @@ impl Parser<'_> {
             some.elems = std::iter::once::<Pat>(parse_quote!(#name)).collect();
         }
         Some((pat, apart))
+    }
+
+    /// `Some([a, rest @ ..])` of `x.get_mut(a..b)`: a part of a slice has a length to ask for.
+    fn piece_to_write(&self, pat: &Pat, value: &SynExpr, all: &impl ToTokens) -> Option<Piece> {
+        let elements = inside(pat).filter(|inner| has_elements(inner))?;
+        let SynExpr::MethodCall(call) = unparenthesized(value) else { return None };
+        let is_part = call.args.len() == 1 && call.args.first().is_some_and(|index| self.is_part(index));
+        if !is_part || !call.method.is("get_mut") || has_method("get_mut", call.method.span()) {
+            return None;
+        }
+        let free = self.free_beside(all);
+        let mut name = free("piece");
+        name.set_span(name.span().located_at(elements.span()));
+        let (test, lets) = parts_of(&parse_quote!(#name), elements, true, &free)?;
+        Some(Piece { pat: parse_quote_spanned!(pat.span()=> Some(#name)), test, lets })
     }
 
     /// Whether it is `x.get_mut(i)` or the like, which gives an element, and no part of a slice.

@@ -1009,7 +1009,12 @@ impl Parser<'_> {
 
     /// Whether it is a variable that surely is a `&mut` to one object.
     fn writes_to_one(&self, operand: &Expr) -> bool {
-        matches!(operand.kind, Kind::Local(..)) && matches!(self.reach(operand), Reach::Object { mutable: true, .. })
+        let is_known = || match self.known(operand) {
+            Some(KnownType::Reference { object, mutable: true }) => !matches!(*object, KnownType::Elements(_)),
+            _ => false,
+        };
+        matches!(operand.kind, Kind::Local(..))
+            && (matches!(self.reach(operand), Reach::Object { mutable: true, .. }) || is_known())
     }
 
     /// What such a reference is computed with.
