@@ -1158,7 +1158,6 @@ fn rule_of_print(pieces: &[Piece], index: usize) -> &'static str {
     pieces.iter().find_map(rule).unwrap_or("Printed")
 }
 
-/// The marker of an operator, in `cl_types::expansion::operator`.
 /// The tokens of `op=`, at a place.
 fn assigning(op: BinaryOp, span: Span) -> TokenStream {
     let marks: Vec<char> = op.symbol().chars().chain(['=']).collect();
@@ -1171,6 +1170,7 @@ fn assigning(op: BinaryOp, span: Span) -> TokenStream {
     marks.into_iter().enumerate().map(mark).collect()
 }
 
+/// The marker of an operator, in `cl_types::expansion::operator`.
 fn operator_name(op: BinaryOp) -> Ident {
     let name = match op {
         BinaryOp::Add => "Add",

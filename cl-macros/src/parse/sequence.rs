@@ -412,9 +412,9 @@ impl Parser<'_> {
                     return self.refuse(token, message);
                 }
                 let message = format!(
-                    "no loop does what `.{method}(…)` says beside the rest of this: `.copied()` stands before `.filter(…)`, and beside \
-                     a side of `.zip(…)` that chooses items or changes something the other is `x.iter()`, `&x`, a range `a..b` or an \
-                     iterator with a name, `let mut it = …;`; write the rest in the body"
+                    "no loop does what `.{method}(…)` says beside the rest of this: of two sides of `.zip(…)` one may choose items or \
+                     change something, and the other goes over elements, pieces or a range; give one a name, `let mut it = …;`, and ask it \
+                     in a loop over the other, `let Some(b) = it.next() else {{ break }};`, or write the rest in the body"
                 );
                 self.refuse(&call.method, message)
             }

@@ -28,7 +28,7 @@ trait Checksum: Default {
 
 #[kernel]
 fn in_step(a: &Global<[f32]>, b: &Global<[f32]>, x: &Global<[f32]>, y: &mut Global<[f32]>) {
-    *y.item_mut() = a.iter().map(|v| v + 1.0).chain(b.iter().map(|v| v * 2.0)).zip(x).map(|(w, v)| w * v).sum();
+    *y.item_mut() = a.iter().map(|v| v + 1.0).chain(b.iter().map(|v| v * 2.0)).zip(x.iter().filter(|v| **v > 1.0)).map(|(w, v)| w * v).sum();
 }
 
 #[device]

@@ -29,7 +29,7 @@ fn keeps_pairs(x: &Global<[i32]>, y: &Global<[i32]>) -> i32 {
 
 #[device]
 fn zips_what_is_chosen(x: &[i32], y: &[i32]) -> i32 {
-    x.iter().filter(|v| **v > 0).zip(y).map(|(a, b)| a * b).sum()
+    x.iter().filter(|v| **v > 0).zip(y.iter().filter(|v| **v > 1)).map(|(a, b)| a * b).sum()
 }
 
 #[device]
