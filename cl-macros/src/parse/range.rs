@@ -17,6 +17,7 @@ use super::consumer::{mentions, unused};
 use super::expr::unparenthesized;
 use super::known::KnownType;
 use super::operators::{Operator, of_number, operator};
+use super::taken::goes_on;
 use crate::ast::{Expr, Kind, Pattern};
 use crate::name::Name;
 use crate::surroundings;
@@ -299,6 +300,8 @@ impl Parser<'_> {
         match unparenthesized(sequence) {
             // No iterator itself.
             SynExpr::MethodCall(call) if call.method.is("remainder") => self.remainder(call),
+            // What is asked of one that has a name goes on with that one.
+            SynExpr::MethodCall(call) if !call.method.is("by_ref") && goes_on(&call.method.text()).is_some() => None,
             SynExpr::MethodCall(call)
                 if !(call.args.is_empty() && (call.method.is("clone") || call.method.is("by_ref"))) =>
             {

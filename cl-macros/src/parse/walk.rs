@@ -1225,6 +1225,19 @@ pub(super) fn indexed_by(
         ("rev", None) if before.is_empty() && first.method == "iter" => {
             Some((parse_quote!(#at < #of.len()), parse_quote!(&#of[#of.len() - 1 - #at])))
         }
+        ("rev", None) if before.is_empty() => {
+            let (count, last): (SynExpr, _) = match (&*first.method.to_string(), size?) {
+                ("windows", size) => {
+                    (parse_quote!((#of.len() + 1).saturating_sub(#size)), quote!((#of.len() - #size - #at)))
+                }
+                ("chunks" | "rchunks", size) => {
+                    (parse_quote!(#of.len().div_ceil(#size)), quote!((#of.len().div_ceil(#size) - 1 - #at)))
+                }
+                (_, size) => (parse_quote!((#of.len() / #size)), quote!((#of.len() / #size - 1 - #at))),
+            };
+            let (_, item) = indexed_by(of, first, Some(size?), before, &last)?;
+            Some((parse_quote!(#at < #count), item))
+        }
         ("copied" | "cloned", None) => {
             let (exists, item) = indexed_by(of, first, size, before, at)?;
             let SynExpr::Reference(item) = item else { return None };

@@ -146,6 +146,7 @@ mod panics;
 mod parts;
 mod parts_by_ranges;
 mod parts_of_results;
+mod parts_taken_of_named;
 mod passed_arrays;
 mod peeked;
 mod peeked_side_by_side;

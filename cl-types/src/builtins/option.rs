@@ -401,6 +401,15 @@ impl<T: DeviceType + Copy> PerhapsAValue for &Option<T> {
     }
 }
 
+impl<T: DeviceType + Copy> PerhapsAValue for &mut Option<T> {
+    type Of = T;
+    type Definition = OptionItself<T::Static>;
+    #[inline(always)]
+    fn perhaps(self) -> Option<T> {
+        *self
+    }
+}
+
 // What is loaded from a field.
 #[diagnostic::do_not_recommend]
 impl<T: PerhapsAValue + Copy> PerhapsAValue for Loaded<T> {
