@@ -35,7 +35,8 @@ pub struct Program {
     /// Names at program scope.
     names: Scopes,
     tables: Vec<(Constant, Type, String)>,
-    table_text: String,
+    /// Their names and declarations.
+    table_texts: Vec<(String, String)>,
     /// The structs and enums that have a name.
     types: Vec<(Type, String)>,
     /// Their names and declarations.
@@ -121,10 +122,10 @@ impl Program {
             program.faults.clear();
             program.nowhere = 0;
         }
-        let mut code = std::mem::take(&mut program.table_text);
-        code.push_str(&fault::text(&program.faults, program.nowhere, &functions));
+        let mut code = fault::text(&program.faults, program.nowhere, &functions);
         code.push_str(&program.helper_text);
         code.push_str(&functions);
+        code.insert_str(0, &tables_for(&program.table_texts, &code));
         text.push_str(&declarations_for(&program.type_texts, &code));
         text.push_str(&code);
         Ok(Source {
@@ -439,8 +440,7 @@ impl Program {
             return name.clone();
         }
         let name = self.names.fresh_beside(&names::function(name), &|name| variables.contains(name));
-        self.table_text.push_str(&text(&name));
-        self.table_text.push('\n');
+        self.table_texts.push((name.clone(), text(&name)));
         self.tables.push((value.clone(), ty.clone(), name.clone()));
         name
     }
@@ -647,11 +647,18 @@ impl Program {
     }
 }
 
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|c: char| !c.is_ascii_alphanumeric() && c != '_')
+}
+
+/// The tables that a program reads: of some a function has a copy of its own.
+fn tables_for(tables: &[(String, String)], code: &str) -> String {
+    let used: HashSet<&str> = words(code).collect();
+    tables.iter().filter(|(name, _)| used.contains(name.as_str())).flat_map(|(_, text)| [text, "\n"]).collect()
+}
+
 /// The declarations of the types that a program uses: some are of tuples and the like that were taken apart.
 fn declarations_for(types: &[(String, String)], code: &str) -> String {
-    fn words(text: &str) -> impl Iterator<Item = &str> {
-        text.split(|c: char| !c.is_ascii_alphanumeric() && c != '_')
-    }
     let mut used: HashSet<&str> = words(code).collect();
     let mut texts = Vec::new();
     for (name, text) in types.iter().rev() {
