@@ -30,6 +30,7 @@ mod changed_in_spaces;
 mod checked_numbers;
 mod chosen_before_branches;
 mod chosen_pieces;
+mod chosen_tables;
 mod closed_ranges;
 mod closures_with_a_state;
 mod closures_with_two_names;

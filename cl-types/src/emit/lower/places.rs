@@ -76,6 +76,9 @@ impl<'f> Lower<'f, '_> {
     }
 
     pub(super) fn address_of(&mut self, place: &'f Expr, ty: &Type) -> Result<C> {
+        if let Some(table) = self.table_of_literals(place, ty) {
+            return Ok(table);
+        }
         if self.leaves_without_object() {
             let (address, checks) = self.with_checks(true, |lower| lower.address(place))?;
             self.leave_unless(checks);

@@ -11,6 +11,7 @@ use super::in_spaces::{member_of, taking_of};
 use super::types::{Storage, declared, field_name, members_of};
 use super::{C, Lower, Result, S, arithmetic, is_place};
 use crate::constant::Constant;
+use crate::convert::zero;
 use crate::emit::names;
 use crate::emit::typed::{Expr, Kind, is_of_constant};
 use crate::spaces::Space;
@@ -48,12 +49,37 @@ pub(super) struct Table {
 impl<'f> Lower<'f, '_> {
     /// Notes that the function has such an array by that name.
     pub(super) fn reads_table(&mut self, name: &C, table: &'f Expr, value: &Constant) {
-        if let (C::Name(name), Type::Array(..)) = (name, &table.ty)
+        self.notes_table(name, &table.ty, value, table.position);
+    }
+
+    fn notes_table(&mut self, name: &C, ty: &Type, value: &Constant, position: Position) {
+        if let (C::Name(name), Type::Array(..)) = (name, ty)
             && self.tables.iter().all(|known| known.name != *name)
         {
-            let (name, ty, value) = (name.clone(), table.ty.clone(), value.clone());
-            self.tables.push(Table { name, ty, value, position: table.position });
+            let (name, ty, value) = (name.clone(), ty.clone(), value.clone());
+            self.tables.push(Table { name, ty, value, position });
         }
+    }
+
+    /// The table at program scope that `&[1, 2]` leads to, where the reference is kept: what is written out as constants is
+    /// one, without a name.
+    pub(super) fn table_of_literals(&mut self, array: &'f Expr, reference: &Type) -> Option<C> {
+        let Kind::Array(items) = &array.kind else { return None };
+        let only_reads = matches!(reference, Type::Pointer(Pointer { mutable: false, .. }));
+        if !only_reads || self.lives != Lives::Longer {
+            return None;
+        }
+        let Type::Array(element, _) = &array.ty else { return None };
+        let (value, ty) = match items.is_empty() {
+            false => (written_out(array)?, array.ty.clone()),
+            // C has no array of none.
+            true if is_of_numbers(element) => (Constant::Array(vec![zero(element)]), Type::Array(element.clone(), 1)),
+            true => return None,
+        };
+        self.program.note(&ty);
+        let name = self.table("table", &value, &ty);
+        self.notes_table(&name, &ty, &value, array.position);
+        Some(name)
     }
 
     /// Lowers what must live so long.
@@ -167,6 +193,31 @@ pub(super) fn gives_private_pointer(ty: &Type) -> bool {
     match ty {
         Type::Pointer(Pointer { space, .. }) => *space == Space::Private,
         ty => ty.parts().any(gives_private_pointer),
+    }
+}
+
+/// The constant that is written out part by part.
+fn written_out(value: &Expr) -> Option<Constant> {
+    match &value.kind {
+        Kind::Constant(constant) => Some(constant.clone()),
+        Kind::Array(items) if !items.is_empty() => {
+            items.iter().map(written_out).collect::<Option<_>>().map(Constant::Array)
+        }
+        Kind::Struct { variant: None, fields, base: None } if matches!(value.ty, Type::Struct(_)) => {
+            let mut fields: Vec<_> = fields.iter().collect();
+            fields.sort_by_key(|(index, _)| *index);
+            fields.into_iter().map(|(_, field)| written_out(field)).collect::<Option<_>>().map(Constant::Struct)
+        }
+        _ => None,
+    }
+}
+
+/// Whether zero is a value of the type, and the parts of it are numbers.
+fn is_of_numbers(ty: &Type) -> bool {
+    match ty {
+        Type::Scalar(_) => true,
+        Type::Array(..) | Type::Struct(_) => ty.parts().all(is_of_numbers),
+        _ => false,
     }
 }
 
