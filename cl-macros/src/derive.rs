@@ -1021,7 +1021,7 @@ fn comparisons(head: &Input, data: &DataEnum) -> TokenStream {
         #(#rows)*
         #through_references
         impl #cl::Compared for #ident {
-            type PartialOrder = #cl::partial_order<Self>;
+            type PartialOrder = #cl::SomeOrder<#cl::order<Self>>;
             type Order = #order;
             type Apart = #cl::AsNumber<#cl::operator::Ne, Self>;
         }

@@ -163,7 +163,7 @@ pub mod expansion {
         operator, product_that_names_its_type, sum_that_names_its_type,
     };
     pub use crate::order::{
-        Bounded, Compared, Extremes, OrderOf, OrderOfItsOwn, OrderedByItself, bounded, come_apart, greatest,
+        Bounded, Compared, Extremes, OrderOf, OrderOfItsOwn, OrderedByItself, SomeOrder, bounded, come_apart, greatest,
         kept_within, least, order, partial_order,
     };
     pub use crate::parameters::{

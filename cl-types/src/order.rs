@@ -14,7 +14,7 @@ use crate::compare::{
 };
 use crate::constant::Constant;
 use crate::convert::Same;
-use crate::emit::{Callee, Definition, EmitError, Form, Program};
+use crate::emit::{Callee, Definition, EmitError, Fits, Form, Program};
 use crate::operators::{BinaryOnDevice, operator};
 use crate::recorded::{Recorded, Words};
 use crate::slot::Called;
@@ -245,18 +245,36 @@ impl<T: OrderedByItself + 'static> Definition for OrderOf<T> {
     }
 }
 
+/// The `partial_cmp` of what has a total order: `Some` of what its `cmp` gives.
+#[derive(Debug)]
+pub struct SomeOrder<D>(PhantomData<fn() -> D>);
+
+impl<D: Definition> Definition for SomeOrder<D> {
+    const WITHOUT_RECURSION: Facts = D::WITHOUT_RECURSION;
+    const BUILT_IN: bool = D::BUILT_IN;
+    fn described() -> impl Described {
+        D::described()
+    }
+    fn emit(program: &mut Program) -> Result<Callee, EmitError> {
+        let callee = D::emit(program)?;
+        let form = Form::Fitting(Box::new(callee.form), Fits::Always);
+        Ok(Callee { form, returns: Option::<Ordering>::cl_type(), ..callee })
+    }
+}
+
 /// Numbers and `bool`, which are compared by their operators.
 macro_rules! compared {
-    ($($t:ty)*) => { $(
+    ($order:ty: $($t:ty)*) => { $(
         impl Compared for $t {
-            type PartialOrder = partial_order<$t>;
+            type PartialOrder = $order;
             type Order = order<$t>;
             type Apart = Unequal<$t>;
         }
     )* };
 }
 
-compared! { bool i8 u8 i16 u16 i32 u32 i64 u64 isize usize f32 f64 half::f16 }
+compared! { SomeOrder<order<Self>>: bool i8 u8 i16 u16 i32 u32 i64 u64 isize usize }
+compared! { partial_order<Self>: f32 f64 half::f16 }
 
 /// What `max` and `min` find the greater and the lesser of: numbers, and what has a total order.
 #[diagnostic::on_unimplemented(

@@ -159,6 +159,7 @@ mod pieces_to_write;
 mod places_found_by_calls;
 mod places_in_chains;
 mod pointers_inside_values;
+mod powers_and_orders;
 mod ranges_beside;
 mod ranges_in_values;
 mod read_where_it_is;

@@ -112,8 +112,8 @@ return (T)(below < 0 ? below + ((x ^ y) & 1) : below);\n}\n",
                 .refusing(Refusal::ByZero(BinaryOp::Rem)),
                 |x| if by == 0 { x % by } else { x.wrapping_rem(by) };
             wrapping_pow wrapping_pow_on_device method_wrapping_pow(n: u32) -> T =
-                |p, w| w.helper(p, "pow", POW), |x| x.wrapping_pow(n);
-            pow pow_on_device method_pow(n: u32) -> T = |p, w| w.helper(p, "pow", POW), |x| x.pow(n);
+                |_p, _w| Form::Intrinsic(Intrinsic::Power), |x| x.wrapping_pow(n);
+            pow pow_on_device method_pow(n: u32) -> T = |_p, _w| Form::Intrinsic(Intrinsic::Power), |x| x.pow(n);
             saturating_add saturating_add_on_device method_saturating_add(other: T) -> T =
                 |_p, _w| Form::Builtin("add_sat"), |x| x.saturating_add(other);
             saturating_sub saturating_sub_on_device method_saturating_sub(other: T) -> T =

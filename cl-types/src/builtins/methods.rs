@@ -205,10 +205,6 @@ fn float_div_euclid(words: &Words) -> &'static str {
     }
 }
 
-/// Exponentiation by squaring; what leaves the type wraps.
-const POW: &str = "T NAME(T x, uint n) {\n    W base = (W)x;\n    W power = 1;\n    for (; n != 0; n >>= 1) {\n        \
-                   power *= (n & 1) != 0 ? base : 1;\n        base *= base;\n    }\n    return (T)power;\n}\n";
-
 /// The quotient that leaves a rest of 0 or more; what leaves the type wraps.
 fn div_euclid(program: &mut Program, words: &Words) -> Form {
     let negated = words.negated();

@@ -134,7 +134,7 @@ pub enum Intrinsic {
     Convert,
     /// `u8::try_from(x)`: a cast of what fits.
     TryConvert,
-    /// `x.powi(n)`
+    /// `x.powi(n)`, or `x.pow(n)` of an integer
     Power,
     /// `x.checked_sub(y)` and its like.
     Checked(Checked),

@@ -235,6 +235,16 @@ pub(crate) fn abs_form(ty: &Type) -> Form {
     }
 }
 
+/// `x.pow(n)`, by squaring; what leaves the type wraps.
+pub(crate) fn power_form(program: &mut Program, words: &Words) -> Form {
+    words.helper(
+        program,
+        "pow",
+        "T NAME(T x, uint n) {\n    W base = (W)x;\n    W power = 1;\n    for (; n != 0; n >>= 1) {\n        \
+power *= (n & 1) != 0 ? base : 1;\n        base *= base;\n    }\n    return (T)power;\n}\n",
+    )
+}
+
 /// `abs` as OpenCL C has it, which gives an unsigned number.
 pub(crate) fn unsigned_abs_form(program: &mut Program, words: &Words) -> Form {
     if !overflows_unseen(program, words) {

@@ -293,6 +293,8 @@ pub enum Refusal {
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fits {
+    /// Whatever they are.
+    Always,
     /// `y` is not 0, and `x / y` is a number of the type.
     Division,
     /// `-x` is a number of the type.

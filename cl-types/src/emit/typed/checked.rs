@@ -4,13 +4,13 @@
 use cl_tree::{BinaryOp, Position};
 
 use super::bytes::{call, cast, number};
-use super::options::{after, again, binary, if_some, not};
+use super::options::{after, again, binary, if_some, not, variant};
 use super::{Expr, Kind, Result, Typing, tuple_type};
 use crate::builtins::Checked;
 use crate::constant::Constant;
 use crate::emit::range::Range;
 use crate::emit::{Fits, Form, fold};
-use crate::types::{self, Class, Scalar, Type};
+use crate::types::{self, Class, SOME, Scalar, Type};
 
 impl Typing<'_, '_> {
     pub(super) fn checked(&mut self, what: Checked, operands: Vec<Expr>, position: Position) -> Result<Expr> {
@@ -110,6 +110,9 @@ impl Typing<'_, '_> {
         let value = |operands: Vec<Expr>, ty: Type| {
             fold::expr(Expr { kind: super::operation(form.clone(), operands), ty, position })
         };
+        if fits == Fits::Always {
+            return variant(SOME, Some(value(operands, result)), returns, position);
+        }
         if let Fits::NotZero | Fits::Told = fits {
             let told = tuple_type([result.clone(), Type::Scalar(Scalar::Bool)].into_iter());
             self.program.note(&told);
