@@ -633,6 +633,18 @@ pub fn with_operators(generics: &Generics) -> Vec<(Ident, Path)> {
     generics.type_params().flat_map(of_parameter).collect()
 }
 
+/// The type parameters that stand for iterators of the user's own.
+pub fn iterators(generics: &Generics) -> Vec<Ident> {
+    let iterates = |parameter: &&TypeParam| bounds_of(parameter, generics).any(is_iterator);
+    generics.type_params().filter(iterates).map(|parameter| parameter.ident.clone()).collect()
+}
+
+/// Whether it is the trait of iterators that std has.
+fn is_iterator(bound: &TypeParamBound) -> bool {
+    last_name(bound).is_some_and(|name| name == "Iterator")
+        && matches!(bound, TypeParamBound::Trait(of) if !surroundings::traits::is_trait_of_the_file(&of.path))
+}
+
 /// `fn(A) -> R` for `Fn(A) -> R`
 fn function_pointer(path: &Path) -> Option<Type> {
     let segment = path.segments.last()?;
@@ -692,7 +704,7 @@ pub fn complete(generics: &mut Generics, cl: &Home) {
     }
 }
 
-/// Beside each bound of an operator, the one through which a kernel finds it; and what an operator gives, where the bound does
+/// Beside each bound of an operator or an iterator, the one through which a kernel finds it; and what an operator gives, where the bound does
 /// not say it, is a value.
 fn operators(generics: &mut Generics, cl: &Home) {
     let mut given = Vec::new();
@@ -744,7 +756,7 @@ pub fn of_associated(ty: &syn::TraitItemType, cl: &Home) -> Vec<TypeParamBound> 
     Vec::new()
 }
 
-/// What a kernel needs besides the bounds of operators that a type has.
+/// What a kernel needs besides the bounds of operators, and of iterators, that a type has.
 pub fn on_device<'b>(
     bounds: impl IntoIterator<Item = &'b TypeParamBound>,
     subject: &Type,
@@ -752,6 +764,11 @@ pub fn on_device<'b>(
 ) -> Vec<TypeParamBound> {
     let mut found = Vec::new();
     for bound in bounds {
+        // Of an iterator the device has `next`.
+        if is_iterator(bound) {
+            found.push(parse_quote!(#cl::NextOnDevice));
+            continue;
+        }
         let TypeParamBound::Trait(bound) = bound else { continue };
         let mut path = bound.path.clone();
         let Some(segment) = path.segments.last_mut() else { continue };

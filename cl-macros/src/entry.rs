@@ -145,7 +145,7 @@ fn device_item(arguments: TokenStream, item: Tokens) -> syn::Result<TokenStream>
                     parameters::name(Role::Device, &mut method.sig, &mut method.block);
                 }
             }
-            let own = implementation(&item, written.as_ref());
+            let own = implementation(&item, written.as_ref(), iterator.is_some());
             let beside = iterator.map(|iterator| iterator.beside(&item));
             quote::quote!(#own #beside #in_place)
         }
@@ -240,20 +240,21 @@ fn is_marker(item: &syn::ItemImpl) -> bool {
     named && item.items.is_empty() && !surroundings::traits::is_trait_of_the_file(path)
 }
 
-/// `written`: what the operator of values stands for, if it is written for references.
-fn implementation(item: &syn::ItemImpl, written: Option<&of_references::OfReferences>) -> TokenStream {
+/// `written`: what the operator of values stands for, if it is written for references; `iterates`: whether it is the `next` of an
+/// iterator.
+fn implementation(item: &syn::ItemImpl, written: Option<&of_references::OfReferences>, iterates: bool) -> TokenStream {
     let mut report = report::Report::default();
     // Of what stands beside each of them rustc would say that it is no member either.
     let members = check::without_kernels(item, &mut report).or_else(|| check::members_of_the_trait(item, &mut report));
     if let Some(members) = members {
-        let (errors, item) = (report.into_errors(), implementation(&members, None));
+        let (errors, item) = (report.into_errors(), implementation(&members, None, iterates));
         return quote::quote!(#errors #item);
     }
     check::implementation(item, &mut report);
     if !report.is_empty() {
         let errors = report.into_errors();
         let instead = match is_of_users(item) {
-            true => implementation(&without_trait(item), None),
+            true => implementation(&without_trait(item), None, false),
             false => expand::declarations(item),
         };
         // Nothing is said of bodies that no device runs.
@@ -304,7 +305,7 @@ fn implementation(item: &syn::ItemImpl, written: Option<&of_references::OfRefere
         true
     });
     if refused.is_empty() || inherent {
-        let expanded = expand::implementation(&shown, &functions, written);
+        let expanded = expand::implementation(&shown, &functions, written, iterates);
         let (generics, _, bounds) = item.generics.split_for_impl();
         let (ty, refused) = (&item.self_ty, refused.iter());
         let refused = (refused.len() > 0).then(|| quote::quote!(impl #generics #ty #bounds { #(#refused)* }));

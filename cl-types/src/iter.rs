@@ -3,6 +3,8 @@
 use std::iter::{FusedIterator, StepBy};
 use std::ops::{Index, IndexMut, Range, RangeInclusive};
 
+use crate::emit::Definition;
+use crate::slot::{Called, Changes};
 use crate::spaces::{Constant, Generic, Global, Load, Local};
 use crate::table::Table;
 use crate::types::{ClType, Value};
@@ -228,4 +230,19 @@ impl<'a, T: Value> LoopedOver for &'a Local<Option<T>> {
     fn itself(self) -> Self::Itself {
         self.held()
     }
+}
+
+/// What a type parameter stands for that is an iterator, `impl<I: Iterator<Item = f32>> Iterator for Smooth<I>`: one of the user's
+/// own, of which the device has `next`.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no iterator that a value of a kernel may hold",
+    label = "not an iterator of the device",
+    note = "the type parameter stands for an iterator of your own: write `#[device]` before its `impl Iterator`; those of std have no \
+            type in OpenCL C: let yours hold the slice and an index"
+)]
+pub trait NextOnDevice: Iterator<Item: Value> {
+    /// What is called.
+    type Next: Definition;
+    /// The next item.
+    fn next_on_device(&mut self) -> Called<Option<Self::Item>, Self::Next, Changes>;
 }

@@ -102,7 +102,7 @@ pub mod rules {
         CloneOnDevice, DefaultOnDevice, FromOnDevice, IntoOnDevice, MakesOnDevice, TryFromOnDevice, TryIntoOnDevice,
     };
     pub use crate::hinted::HintedType;
-    pub use crate::iter::{GivenByStd, LoopedOver, WrittenInTurn};
+    pub use crate::iter::{GivenByStd, LoopedOver, NextOnDevice, WrittenInTurn};
     pub use crate::operators::{
         Amount, AssignOnDevice, BinaryOnDevice, FindsThePlaceFirst, OfItems, ProductThatNamesItsType, ShiftOnDevice,
         SumThatNamesItsType, UnaryOnDevice, operator,
@@ -151,7 +151,7 @@ pub mod expansion {
     pub use crate::group::LocalVariable;
     pub use crate::hinted::HintedType;
     pub use crate::indexing::{IndexMutOnDevice, IndexOnDevice};
-    pub use crate::iter::{GivenByStd, LoopedOver, copied, step_by};
+    pub use crate::iter::{GivenByStd, LoopedOver, NextOnDevice, copied, step_by};
     pub use crate::lists::{
         List, Unknown, few_1, few_2, few_3, few_4, few_5, few_6, few_7, few_8, lists_1, lists_2, lists_3, lists_4,
         lists_5, lists_6, lists_7, lists_8,

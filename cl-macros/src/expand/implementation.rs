@@ -20,8 +20,14 @@ use crate::paths::Home;
 use crate::{bounds, paths};
 
 /// The expansion of an `impl` without errors. `functions` are those of the block, in order.
-/// `written`: what the operator of values stands for, if it is written for references.
-pub fn implementation(item: &ItemImpl, functions: &[Function], written: Option<&OfReferences>) -> TokenStream {
+/// `written`: what the operator of values stands for, if it is written for references; `iterates`: whether it is the `next` of an
+/// iterator.
+pub fn implementation(
+    item: &ItemImpl,
+    functions: &[Function],
+    written: Option<&OfReferences>,
+    iterates: bool,
+) -> TokenStream {
     let block = Block::new(item, written);
     let mut functions = functions.iter();
     let mut users = item.clone();
@@ -40,6 +46,7 @@ pub fn implementation(item: &ItemImpl, functions: &[Function], written: Option<&
             BlockKind::Inherent => {
                 entries.push(method.entry());
                 types.push(method.definition_type(&flow));
+                types.extend(iterates.then(|| method.of_iterators()).flatten());
             }
             BlockKind::Trait => types.extend(method.check(&flow)),
             BlockKind::Operator(operator) => {
@@ -334,6 +341,30 @@ impl<'b, 'i> Method<'b, 'i> {
     /// What it is a method of, where no lifetime is in scope.
     fn self_type(&self) -> Type {
         super::without_lifetimes(&self.block.self_type.ty)
+    }
+
+    /// The `impl` through which a kernel finds the `next` of a type parameter. One that has a lifetime, or gives references, is no
+    /// value, and so stands for none.
+    fn of_iterators(&self) -> Option<TokenStream> {
+        let references = self.item.sig.output.to_token_stream().to_string().contains(['&', '\'']);
+        if self.ident() != "next" || references || self.block.item.generics.lifetimes().next().is_some() {
+            return None;
+        }
+        let cl = &self.block.cl;
+        let (generics, _, where_clause) = self.block.generics.split_for_impl();
+        let (self_type, name, arguments) =
+            (&self.block.item.self_ty, self.definition_type_name(), self.definition_arguments());
+        Some(quote! {
+            impl #generics #cl::NextOnDevice for #self_type #where_clause {
+                type Next = #name #arguments;
+                #[inline(always)]
+                fn next_on_device(
+                    &mut self,
+                ) -> #cl::Called<::core::option::Option<<Self as ::core::iter::Iterator>::Item>, Self::Next, #cl::Changes> {
+                    #cl::Called::new(<Self as ::core::iter::Iterator>::next(self))
+                }
+            }
+        })
     }
 
     /// The check of what has no type parameters.

@@ -4,7 +4,7 @@ use proc_macro2::Ident;
 use quote::ToTokens;
 use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
-use syn::{Expr, Pat, Signature, Type};
+use syn::{Expr, Pat, Signature, Stmt, Type};
 
 use super::itself::by_reference;
 use super::said_types::SAME_ITEMS;
@@ -168,6 +168,12 @@ impl<'t> Types<'t> {
             Expr::Reference(inner) => self.known(&inner.expr)?,
             Expr::Unary(syn::ExprUnary { op: syn::UnOp::Deref(_), expr, .. }) => self.known(expr)?,
             Expr::Struct(made) => self.named(&made.path.segments.last()?.ident),
+            // Of all branches it is the same, and one that leaves tells nothing.
+            Expr::If(branch) => {
+                self.known_of_block(&branch.then_branch).or_else(|| self.known(&branch.else_branch.as_ref()?.1))?
+            }
+            Expr::Match(matched) => matched.arms.iter().find_map(|arm| self.known(&arm.body))?,
+            Expr::Block(block) => self.known_of_block(&block.block)?,
             Expr::Field(field) => match (self.known(&field.base)?, &field.member) {
                 (KnownType::Named(of), member) => {
                     field_by_name(&of, &member.to_token_stream().to_string(), member.span())??
@@ -212,6 +218,14 @@ impl<'t> Types<'t> {
             _ => return None,
         };
         Some(known.object().clone())
+    }
+
+    /// The same of what a block gives, where it declares nothing.
+    fn known_of_block(&self, block: &syn::Block) -> Option<KnownType> {
+        match &block.stmts[..] {
+            [Stmt::Expr(value, None)] => self.known(value),
+            _ => None,
+        }
     }
 
     fn returned(&self, of: Option<&str>, name: &Ident) -> Option<KnownType> {

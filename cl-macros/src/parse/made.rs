@@ -184,7 +184,10 @@ impl Parser<'_> {
     fn names_iterator(&self, name: &str, span: Span) -> bool {
         match (name, &self.owner) {
             ("Self", Some(owner)) => surroundings::traits::is_iterator(&owner.to_string(), span),
-            _ => surroundings::traits::is_iterator(name, span),
+            _ => {
+                self.iterators.iter().any(|parameter| parameter == name)
+                    || surroundings::traits::is_iterator(name, span)
+            }
         }
     }
 

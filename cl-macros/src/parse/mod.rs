@@ -156,6 +156,7 @@ pub fn function(context: &Context, signature: &Signature, block: &syn::Block, re
         closures: Vec::new(),
         callables: bounds::callables(&signature.generics),
         with_operators: generics.into_iter().chain([&signature.generics]).flat_map(bounds::with_operators).collect(),
+        iterators: generics.map(bounds::iterators).unwrap_or_default(),
         read_only: bounds::read_only_places(&signature.generics),
         places: bounds::has_places(&signature.generics),
         anywhere: bounds::places_anywhere(&signature.generics),
@@ -297,6 +298,8 @@ struct Parser<'r> {
     closures: Vec<closure::Open>,
     /// The type parameters that have operators by their bounds, and the traits of these.
     with_operators: Vec<(proc_macro2::Ident, syn::Path)>,
+    /// The type parameters of the `impl` that are iterators by their bounds.
+    iterators: Vec<Ident>,
     /// The type parameters that can be called.
     callables: Vec<(Ident, Type)>,
     /// The type parameters that are places to be read.

@@ -277,7 +277,8 @@ impl Scope {
                 }
                 Token::Name("impl") => {
                     of_members |= function.is_none();
-                    let head = &tokens[at..tokens.len().min(at + 16)];
+                    let head = behind_brackets(&tokens[at..]);
+                    let head = &head[..head.len().min(16)];
                     scope.followed.extend(head.windows(3).find_map(|tokens| match tokens {
                         [Token::Name("Deref"), Token::Name("for"), Token::Name(name)] => Some((*name).to_owned()),
                         _ => None,

@@ -140,6 +140,7 @@ mod orders_of_items;
 mod orders_of_slices;
 mod ordinary_chains;
 mod ordinary_forms;
+mod own_adapters;
 mod own_index;
 mod own_methods_with_closures;
 mod pairs_of_slices;
