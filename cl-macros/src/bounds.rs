@@ -704,8 +704,8 @@ pub fn complete(generics: &mut Generics, cl: &Home) {
     }
 }
 
-/// Beside each bound of an operator or an iterator, the one through which a kernel finds it; and what an operator gives, where the bound does
-/// not say it, is a value.
+/// Beside each bound of an operator or an iterator, the one through which a kernel finds it; and what an operator gives, where
+/// the bound does not say it, is a value.
 fn operators(generics: &mut Generics, cl: &Home) {
     let mut given = Vec::new();
     for parameter in generics.type_params_mut() {
