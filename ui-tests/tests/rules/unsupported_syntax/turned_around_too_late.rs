@@ -3,12 +3,12 @@
 use cl_runtime::prelude::*;
 
 #[device]
-fn reversed_pieces(x: i32) -> i32 {
-    let a = [x, 1, 2, 3];
-    let mut it = a.chunks(3).rev();
+fn reversed_pairs(x: i32) -> i32 {
+    let (a, b) = ([x, 1, 2, 3], [3, x, 1, 2]);
+    let mut it = a.iter().zip(b.iter()).rev();
     let mut s = 0;
-    while let Some(c) = it.next() {
-        s += c[0];
+    while let Some((v, w)) = it.next() {
+        s += v * w;
     }
     s
 }
