@@ -344,7 +344,7 @@ mod tests {
     /// What the expansion alone calls, parts of names in macros, and what is called as a method only where the user's types have
     /// one of that name (`parse/option.rs`).
     const INTERNAL: &[&str] =
-        &["and_then", "filter", "insert", "map", "name", "or_else", "part", "part_mut", "set", "with"];
+        &["and_then", "filter", "insert", "map", "name", "next", "or_else", "part", "part_mut", "set", "with"];
 
     fn read(folder: &Path, text: &mut String) {
         for entry in std::fs::read_dir(folder).unwrap().map(Result::unwrap) {
