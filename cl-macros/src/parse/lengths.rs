@@ -182,10 +182,10 @@ impl Parser<'_> {
                 };
                 let count = match range.limits {
                     RangeLimits::HalfOpen(_) => {
-                        quote_spanned!(span=> if #start < #end { (#end - #start) as usize } else { 0 })
+                        quote_spanned!(span=> if (#start) < (#end) { ((#end) - (#start)) as usize } else { 0 })
                     }
                     RangeLimits::Closed(_) => {
-                        quote_spanned!(span=> if #start <= #end { (#end - #start) as usize + 1 } else { 0 })
+                        quote_spanned!(span=> if (#start) <= (#end) { ((#end) - (#start)) as usize + 1 } else { 0 })
                     }
                 };
                 return of(match bound {
@@ -256,22 +256,19 @@ impl Parser<'_> {
             }
             (method, Some(size)) => {
                 let whole = elements(whole);
-                of(match pieces::cut(method)? {
-                    Pieces::Chunks | Pieces::ChunksBack => parse_quote_spanned!(span=> (#whole).div_ceil(#size)),
-                    Pieces::Exact | Pieces::ExactBack => parse_quote_spanned!(span=> (#whole / #size)),
-                    Pieces::Windows if matches!(unparenthesized(size), SynExpr::Lit(_)) => {
-                        parse_quote_spanned!(span=> (#whole + 1).saturating_sub(#size))
-                    }
-                    // As std asks; all others divide by it.
-                    Pieces::Windows => {
-                        let number = unused("size", &quote!(#whole #size));
-                        parse_quote_spanned!(span=> {
-                            let #number = #size;
-                            assert!(#number != 0, "window size must be non-zero");
-                            (#whole + 1).saturating_sub(#number)
-                        })
-                    }
-                })
+                let cut = pieces::cut(method)?;
+                if cut != Pieces::Windows || matches!(unparenthesized(size), SynExpr::Lit(_)) {
+                    let count = pieces::count(cut, &whole, size, span);
+                    return of(parse_quote_spanned!(span=> #count));
+                }
+                // As std asks; all others divide by it.
+                let number = unused("size", &quote!(#whole #size));
+                let count = pieces::count(cut, &whole, &number, span);
+                of(parse_quote_spanned!(span=> {
+                    let #number = #size;
+                    assert!(#number != 0, "window size must be non-zero");
+                    #count
+                }))
             }
             _ => None,
         }

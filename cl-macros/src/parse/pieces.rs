@@ -1,8 +1,8 @@
 //! A part of a slice that is there or not, `x.get(a..b)`, `x.chunks(n).nth(i)`, `x.split_first()`: the `if` that it is.
 
 use cl_tree::Pieces;
-use proc_macro2::TokenStream;
-use quote::{ToTokens, quote};
+use proc_macro2::{Span, TokenStream};
+use quote::{ToTokens, quote, quote_spanned};
 use syn::{Expr as SynExpr, ExprMethodCall, RangeLimits, parse_quote, parse_quote_spanned};
 
 use super::Parser;
@@ -22,6 +22,15 @@ pub(super) fn cut(method: &str) -> Option<Pieces> {
         "rchunks_exact" | "rchunks_exact_mut" => Pieces::ExactBack,
         _ => return None,
     })
+}
+
+/// Into how many pieces a slice of that length is cut, by a size that is not 0.
+pub(super) fn count(cut: Pieces, length: &impl ToTokens, size: &impl ToTokens, span: Span) -> TokenStream {
+    match cut {
+        Pieces::Chunks | Pieces::ChunksBack => quote_spanned!(span=> (#length).div_ceil(#size)),
+        Pieces::Exact | Pieces::ExactBack => quote_spanned!(span=> ((#length) / (#size))),
+        Pieces::Windows => quote_spanned!(span=> ((#length) + 1).saturating_sub(#size)),
+    }
 }
 
 /// What is evaluated once, before the `if`.

@@ -4,7 +4,8 @@
 
 use std::borrow::Cow;
 
-use proc_macro2::{Ident, TokenStream, TokenTree};
+use cl_tree::Pieces;
+use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
 use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
@@ -1226,16 +1227,13 @@ pub(super) fn indexed_by(
             Some((parse_quote!(#at < #of.len()), parse_quote!(&#of[#of.len() - 1 - #at])))
         }
         ("rev", None) if before.is_empty() => {
-            let (count, last): (SynExpr, _) = match (&*first.method.to_string(), size?) {
-                ("windows", size) => {
-                    (parse_quote!((#of.len() + 1).saturating_sub(#size)), quote!((#of.len() - #size - #at)))
-                }
-                ("chunks" | "rchunks", size) => {
-                    (parse_quote!(#of.len().div_ceil(#size)), quote!((#of.len().div_ceil(#size) - 1 - #at)))
-                }
-                (_, size) => (parse_quote!((#of.len() / #size)), quote!((#of.len() / #size - 1 - #at))),
+            let (cut, size) = (pieces::cut(&first.method.text())?, size?);
+            let count = pieces::count(cut, &quote!(#of.len()), size, Span::call_site());
+            let last = match cut {
+                Pieces::Windows => quote!((#of.len() - #size - #at)),
+                _ => quote!((#count - 1 - #at)),
             };
-            let (_, item) = indexed_by(of, first, Some(size?), before, &last)?;
+            let (_, item) = indexed_by(of, first, Some(size), before, &last)?;
             Some((parse_quote!(#at < #count), item))
         }
         ("copied" | "cloned", None) => {

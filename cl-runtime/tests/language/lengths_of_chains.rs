@@ -24,6 +24,11 @@ alike! { a_chain_has_a_length: u32 => u32 = [3, 0, 4, 12, 5, 9, 7, 6];
         out[13] = (0..x.iter().max().map_or(0, |v| *v)).rev().len() as u32;
         out[14] = (x[3]..x[0]).rev().len() as u32;
         out[15] = x.windows(9).len() as u32;
+        out[16] = x.chunks_exact(k - 1).len() as u32 * 100 + x.rchunks_exact(k + 1).rev().len() as u32 * 10;
+        out[17] = x.windows(k + 2).map(|w| w[0]).len() as u32 * 10 + x.chunks(k - 1).skip(k - 2).len() as u32;
+        out[18] = (k - 2..k + 4).map(|v| v * 2).len() as u32;
+        out[19] = (x[0] - 2..x[2] + 1).rev().take(k + 9).len() as u32;
+        out[20] = (k as u32..x[3]).map(|v| v * 2).step_by(k - 1).len() as u32;
     }
     named(x, out) {
         let mut it = x.iter();
@@ -54,5 +59,12 @@ alike! { a_chain_has_a_length: u32 => u32 = [3, 0, 4, 12, 5, 9, 7, 6];
         let mut k = x.iter().copied().map(|v| v + 1).take(4).enumerate();
         k.next();
         out[10] = k.len() as u32;
+        let n = x[0] as usize;
+        let mut k = x.chunks_exact(n - 1).rev();
+        out[11] = k.next().unwrap()[1] + k.len() as u32 * 100;
+        let mut k = x.chunks(n + 2).rev();
+        out[12] = k.next().unwrap()[1] + k.len() as u32 * 100;
+        let mut k = x.windows(n - 1).rev();
+        out[13] = k.next().unwrap()[1] + k.len() as u32 * 100;
     }
 }
