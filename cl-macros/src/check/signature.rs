@@ -60,6 +60,7 @@ pub fn signature(role: Role, method: bool, signature: &Signature, report: &mut R
         Role::Device => {
             takes_nothing_of_the_host(signature, report);
             returns_no_closure(signature, report);
+            returns_no_constant(signature, report);
             returns_what_is_passed(signature, report);
             says_what_it_points_to(signature, report);
         }
@@ -260,12 +261,9 @@ impl<'t> Visit<'t> for Constants<'t> {
     }
 }
 
-/// A pointer that is returned points to what a parameter points to: what a function has of its own is gone by then.
-fn returns_what_is_passed(signature: &Signature, report: &mut Report) {
+/// What lives for ever is a constant, and no reference to private memory leads to one.
+fn returns_no_constant(signature: &Signature, report: &mut Report) {
     let ReturnType::Type(_, returned) = &signature.output else { return };
-    let (mut results, mut parameters) = (Lifetimes::default(), Lifetimes::default());
-    results.visit_type(returned);
-    signature.inputs.iter().for_each(|input| parameters.visit_fn_arg(input));
     let mut constants = Constants::default();
     constants.visit_type(returned);
     if let Some(reference) = constants.0 {
@@ -276,6 +274,14 @@ fn returns_what_is_passed(signature: &Signature, report: &mut Report) {
              Constant<[f32; 4]> = […];`",
         );
     }
+}
+
+/// A pointer that is returned points to what a parameter points to: what a function has of its own is gone by then.
+fn returns_what_is_passed(signature: &Signature, report: &mut Report) {
+    let ReturnType::Type(_, returned) = &signature.output else { return };
+    let (mut results, mut parameters) = (Lifetimes::default(), Lifetimes::default());
+    results.visit_type(returned);
+    signature.inputs.iter().for_each(|input| parameters.visit_fn_arg(input));
     for lifetime in signature.generics.lifetimes().map(|parameter| &parameter.lifetime) {
         if results.0.contains(&lifetime) && !parameters.0.contains(&lifetime) {
             report.error(

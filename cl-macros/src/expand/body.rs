@@ -15,7 +15,7 @@ use std::cell::{Cell, RefCell};
 
 use cl_tree::{BinaryOp, Member, Notation, Piece, TargetId};
 
-use proc_macro2::{Delimiter, Group, Ident, Punct, Spacing, Span, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{GenericArgument, Generics, Lifetime, Path, PathArguments, PathSegment, ReturnType, Token, Type};
@@ -1156,18 +1156,6 @@ fn rule_of_print(pieces: &[Piece], index: usize) -> &'static str {
         _ => None,
     };
     pieces.iter().find_map(rule).unwrap_or("Printed")
-}
-
-/// The tokens of `op=`, at a place.
-fn assigning(op: BinaryOp, span: Span) -> TokenStream {
-    let marks: Vec<char> = op.symbol().chars().chain(['=']).collect();
-    let last = marks.len() - 1;
-    let mark = |(index, mark): (usize, char)| {
-        let mut mark = Punct::new(mark, if index < last { Spacing::Joint } else { Spacing::Alone });
-        mark.set_span(span);
-        TokenTree::Punct(mark)
-    };
-    marks.into_iter().enumerate().map(mark).collect()
 }
 
 /// The marker of an operator, in `cl_types::expansion::operator`.

@@ -6,18 +6,14 @@ use syn::{GenericParam, Generics, ReturnType, Signature, Type};
 
 use crate::paths::Home;
 
-/// `T`
+/// `T`, `{ N }`
 pub fn argument(parameter: &GenericParam) -> TokenStream {
     match parameter {
         GenericParam::Type(parameter) => parameter.ident.to_token_stream(),
-        GenericParam::Const(parameter) => constant(&parameter.ident),
+        // Without braces a name is that of a type, where there is one.
+        GenericParam::Const(syn::ConstParam { ident, .. }) => quote!({ #ident }),
         GenericParam::Lifetime(lifetime) => lifetime.lifetime.to_token_stream(),
     }
-}
-
-/// `{ N }`: without braces a name is that of a type, where there is one.
-fn constant(name: &Ident) -> TokenStream {
-    quote!({ #name })
 }
 
 /// `<T, { N }>`

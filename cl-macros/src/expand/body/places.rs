@@ -1,13 +1,13 @@
 //! Places: what is read, what is written, what a method is called on, and in which order.
 
 use cl_tree::BinaryOp;
-use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream};
+use proc_macro2::{Delimiter, Group, Ident, Punct, Spacing, Span, TokenStream, TokenTree};
 use quote::{ToTokens, TokenStreamExt, quote, quote_spanned};
 use syn::{Token, Type};
 
 use super::branches::{held_pointer, pointer};
 use super::written::{append, divides};
-use super::{Body, assigning, operator_name, sequences};
+use super::{Body, operator_name, sequences};
 use crate::ast::{Block, Expr, First, Hole, HoleId, Kind, LocalId, Reach, Statement, visit};
 use crate::builtin_methods::{self, is_builtin};
 use crate::expand::pointers::Expected;
@@ -788,4 +788,16 @@ fn write_store(cl: impl ToTokens, function: Ident, span: Span, values: TokenStre
 /// The name that a value has until its place is found. Errors show it at the value.
 pub(super) fn held(value: &Expr) -> Ident {
     Ident::new("__cl_value", value.span)
+}
+
+/// The tokens of `op=`, at a place.
+fn assigning(op: BinaryOp, span: Span) -> TokenStream {
+    let marks: Vec<char> = op.symbol().chars().chain(['=']).collect();
+    let last = marks.len() - 1;
+    let mark = |(index, mark): (usize, char)| {
+        let mut mark = Punct::new(mark, if index < last { Spacing::Joint } else { Spacing::Alone });
+        mark.set_span(span);
+        TokenTree::Punct(mark)
+    };
+    marks.into_iter().enumerate().map(mark).collect()
 }
