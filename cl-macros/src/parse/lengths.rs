@@ -459,7 +459,10 @@ fn elements(whole: &SynExpr) -> SynExpr {
             let count = array.elems.len();
             parse_quote_spanned!(whole.span()=> #count)
         }
-        SynExpr::Repeat(array) => (*array.len).clone(),
+        SynExpr::Repeat(array) => {
+            let count = &array.len;
+            parse_quote_spanned!(whole.span()=> (#count))
+        }
         _ => parse_quote_spanned!(whole.span()=> #whole.len()),
     }
 }
