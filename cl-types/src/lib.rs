@@ -207,8 +207,10 @@ pub mod expansion {
     };
     pub use crate::work_item::Row;
 
-    /// The definitions of methods of numbers, which the expansion names where it knows the number.
+    /// The definitions of methods of numbers, which the expansion names where it knows the number, and the traits of functions
+    /// of numbers.
     pub mod built_in {
+        pub use crate::builtins::bytes::{FromBytesMethods, FromEndianMethods};
         pub use crate::builtins::methods::*;
     }
 

@@ -18,7 +18,6 @@ use syn::{
     Block, Expr, ExprMethodCall, Item, ItemFn, Pat, Signature, Stmt, Token, Type, parse_quote, parse_quote_spanned,
 };
 
-use super::itself::with_tokens;
 use super::kept::Kept;
 use super::names::{Bound, marked, modules_of, used_by};
 use super::types::{Given, Types};
@@ -30,7 +29,7 @@ use crate::parse::{
     KnownType, consumes, gives_places, is_adaptor, is_sequence, makes_items, may_act, only_says, unparenthesized,
 };
 use crate::report::Report;
-use crate::surroundings::in_place::{Asked, Called, Found, is_an_item, marker, named, names_of_any};
+use crate::surroundings::in_place::{Asked, Called, Found, is_an_item, marker, named, names_of_any, written_out};
 
 /// The crates of std.
 pub(super) const OF_STD: [&str; 3] = ["std", "core", "alloc"];
@@ -153,6 +152,8 @@ struct Call {
     by_path: bool,
     /// The type that is made, where the call says it.
     made: Option<Type>,
+    /// What stands there for parameters of the type that it is of.
+    known: Vec<(String, TokenStream)>,
     /// Whether the type that it is of has type or const parameters.
     is_generic: bool,
     /// The line and the column of its name.
@@ -216,7 +217,13 @@ impl Writer<'_> {
 
     fn call(&self, callee: Callee) -> Option<Call> {
         let Callee { name, called, owner, path, arguments, of_places, made } = callee;
-        let (text, of) = (name.to_string(), owner.as_ref().map(ToString::to_string));
+        // Another name of the type says its arguments too.
+        let is = owner.as_ref().and_then(|owner| written_out(&owner.to_string(), owner.span()));
+        let of = match &is {
+            Some(is) => Some(is.path.segments.last()?.ident.to_string()),
+            None => owner.as_ref().map(ToString::to_string),
+        };
+        let text = name.to_string();
         let mut modules = path.map(|path| modules_of(path, owner.is_some())).unwrap_or_default();
         // `self::name` is none that the body imports.
         let by_itself = path.is_some_and(|path| path.get_ident().is_some());
@@ -247,17 +254,15 @@ impl Writer<'_> {
         }
         // Of several methods of one name no token tells which it is.
         let (found, function, gives) = all.pop().filter(|_| all.is_empty())?;
-        let (mut function, gives) = (function.clone(), *gives);
+        let (function, gives) = (function.clone(), *gives);
         let Found { parameters, of_type, elsewhere, of_another_module, at, .. } = found;
         let (owner, unknown) = (found.owner.clone(), found.unknown.clone());
         let (beside, misread) = (found.beside.clone(), found.misread.clone());
         // What the type says that the call names, the parameters of the `impl` stand for.
-        let mut known = made.as_ref().map(|made| arguments_of(made, of_type)).unwrap_or_default();
+        let told = made.as_ref().map(|made| is.map_or_else(|| made.clone(), Type::Path));
+        let mut known = told.map(|made| arguments_of(&made, of_type)).unwrap_or_default();
         known.retain(|(parameter, _)| parameters.contains(parameter));
         let is_generic = !parameters.is_empty();
-        for (parameter, argument) in &known {
-            *function.block = syn::parse2(with_tokens(function.block.to_token_stream(), parameter, argument)).ok()?;
-        }
         let is_unknown = |name: &&String| !known.iter().any(|(parameter, _)| parameter == *name);
         let parameters = parameters.iter().filter(is_unknown).cloned();
         let used = path.and_then(|path| match owner {
@@ -277,6 +282,7 @@ impl Writer<'_> {
             misread,
             beside,
             made,
+            known,
             is_generic,
             of_another_module: *of_another_module,
             by_path: called != Called::Method,
@@ -328,8 +334,9 @@ impl Writer<'_> {
                     _ => (Called::Path, None),
                 };
                 let (name, owner) = ((*names.last()?).clone(), owner.cloned());
+                let made = owner.as_ref().and_then(|_| type_before(callee));
                 let (path, arguments) = (Some(&callee.path), call.args.iter().collect());
-                Some(Callee { name, called, owner, path, arguments, of_places: None, made: None })
+                Some(Callee { name, called, owner, path, arguments, of_places: None, made })
             }
             _ => None,
         }
@@ -641,6 +648,17 @@ impl VisitMut for Writer<'_> {
 fn is_of_std(call: &Expr, name: &str) -> bool {
     const OF_ITERATORS: [&str; 3] = ["by_ref", "next", "peekable"];
     is_sequence(call) || is_adaptor(name) || consumes(name) || is_builtin(name) || OF_ITERATORS.contains(&name)
+}
+
+/// `Ring::<5>` of `Ring::<5>::of`, and a name alone that may be another one of such.
+fn type_before(function: &syn::ExprPath) -> Option<Type> {
+    let mut ty = function.path.clone();
+    ty.segments.pop().filter(|_| function.qself.is_none())?;
+    ty.segments.pop_punct();
+    let last = ty.segments.last()?;
+    let says_arguments =
+        !last.arguments.is_empty() || written_out(&last.ident.to_string(), last.ident.span()).is_some();
+    says_arguments.then(|| parse_quote!(#ty))
 }
 
 /// What stands for the parameters of an `impl` of a type, of the type with arguments and of the parameters that the `impl` names

@@ -105,6 +105,23 @@ fn is_itself(expr: &Expr) -> bool {
     matches!(unparenthesized(expr), Expr::Path(path) if path.path.is_ident("self"))
 }
 
+/// Puts the name of a type in the place of `Self`.
+pub(super) struct TypeReplaced<'o> {
+    pub(super) owner: &'o Ident,
+}
+
+impl VisitMut for TypeReplaced<'_> {
+    fn visit_ident_mut(&mut self, name: &mut Ident) {
+        if name == "Self" {
+            *name = self.owner.clone();
+        }
+    }
+
+    fn visit_macro_mut(&mut self, call: &mut syn::Macro) {
+        call.tokens = with_tokens(std::mem::take(&mut call.tokens), "Self", &self.owner.to_token_stream());
+    }
+}
+
 /// The tokens with others for that name.
 pub(super) fn with_tokens(tokens: TokenStream, name: &str, new: &TokenStream) -> TokenStream {
     let each = |token| match token {

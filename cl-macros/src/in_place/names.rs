@@ -68,7 +68,7 @@ impl Bound {
         self.has(name.to_string());
     }
 
-    fn has(&mut self, name: String) {
+    pub(super) fn has(&mut self, name: String) {
         self.items.insert(name.clone());
         self.all.insert(name);
     }

@@ -48,16 +48,27 @@ enum Asked {
 }
 
 impl<'b> Outer<'b> {
-    /// Reads a function that is called where the caller declares that.
-    pub(super) fn of(
-        signature: &Signature,
+    /// Reads a function, with the parameters of the type that it is of, that is called where the caller declares that.
+    pub(super) fn of<'p>(
+        (signature, parameters): (&Signature, impl Iterator<Item = &'p String>),
         block: &mut Block,
         others: &'b Bound,
         written: &'b HashSet<String>,
         caller: Span,
     ) -> Self {
-        let (own, named) = (Vec::new(), HashSet::new());
-        let mut outer = Outer { own, others, written, caller, refutable: false, named, relative: None, hidden: None };
+        let mut of_type = Bound::default();
+        parameters.for_each(|parameter| of_type.has(parameter.clone()));
+        let named = HashSet::new();
+        let mut outer = Outer {
+            own: vec![of_type],
+            others,
+            written,
+            caller,
+            refutable: false,
+            named,
+            relative: None,
+            hidden: None,
+        };
         outer.function(&mut signature.clone(), block);
         outer
     }

@@ -167,7 +167,13 @@ impl<'t> Types<'t> {
             Expr::Repeat(array) => KnownType::Elements(self.known(&array.expr)?.into()),
             Expr::Reference(inner) => self.known(&inner.expr)?,
             Expr::Unary(syn::ExprUnary { op: syn::UnOp::Deref(_), expr, .. }) => self.known(expr)?,
-            Expr::Struct(made) => self.named(&made.path.segments.last()?.ident),
+            Expr::Struct(made) => {
+                let mut names = made.path.segments.iter().rev().map(|segment| &segment.ident);
+                let (last, before) = (names.next()?, names.next());
+                // `Payoff::Call { strike }`
+                let of = before.filter(|name| name.to_string().starts_with(char::is_uppercase));
+                self.named(of.unwrap_or(last))
+            }
             // Of all branches it is the same, and one that leaves tells nothing.
             Expr::If(branch) => {
                 self.known_of_block(&branch.then_branch).or_else(|| self.known(&branch.else_branch.as_ref()?.1))?

@@ -12,7 +12,7 @@ use super::file::file;
 use super::heads::{CLOSURES, ITERATORS, head};
 use super::method_calls::{functions_in, traits};
 use super::scope::Scope;
-use super::text::{Token, behind_brackets};
+use super::text::{Token, behind_brackets, written};
 use super::whole::{has_file, with_files};
 use crate::parse::{is_adaptor, is_source};
 use proc_macro2::{Ident, Span};
@@ -56,8 +56,8 @@ pub struct InPlace {
 pub struct Names {
     /// All that it declares, and where.
     declared: HashMap<String, Vec<usize>>,
-    /// What stands for other types.
-    aliases: HashSet<String>,
+    /// What stands for other types, and for which where it has no parameters.
+    aliases: HashMap<String, Option<String>>,
     /// What imports call otherwise: by the new name, the old one.
     renamed: HashMap<String, String>,
     /// The modules, and what stands for them, that imports have names from.
@@ -278,9 +278,11 @@ impl Names {
                 // `impl Iterator + use<'a>` imports nothing.
                 (Token::Name("use"), [next, ..]) => imports = !next.is_mark(b'<'),
                 (Token::Mark(b';'), _) => imports = false,
+                // A parameter, which is no item.
+                (Token::Name("const"), _) if at > 0 && matches!(tokens[at - 1], Token::Mark(b'<' | b',')) => {}
                 (Token::Name(keyword), [Token::Name(name), ..]) if KEYWORDS.contains(keyword) => {
                     if *keyword == "type" {
-                        names.aliases.insert((*name).to_owned());
+                        names.aliases.insert((*name).to_owned(), alias(&tokens[at + 2..]));
                     }
                     names.declared.entry((*name).to_owned()).or_default().push(place(name));
                 }
@@ -462,8 +464,44 @@ fn of_the_crate(ask: impl FnOnce(&HashSet<String>) -> bool) -> bool {
 
 /// Whether a name may stand for another type in some file of the crate.
 pub fn is_alias(name: &str, caller: Span) -> bool {
-    let of = |file: &File| file.names().aliases.contains(name);
+    let of = |file: &File| file.names().aliases.contains_key(name);
     file(caller).is_some_and(|file| of(&file)) || with_files(|files| files.iter().any(|file| of(file)))
+}
+
+/// The type that a name stands for which the file of a function gives it, or else one other file of the crate.
+pub fn written_out(name: &str, caller: Span) -> Option<syn::TypePath> {
+    /// More names that stand for each other are a circle, of which rustc tells.
+    const MOST: usize = 8;
+    let here = file(caller)?;
+    let mut found: Option<syn::TypePath> = None;
+    for _ in 0..MOST {
+        let name = match &found {
+            Some(found) => found.path.segments.last()?.ident.to_string(),
+            None => name.to_owned(),
+        };
+        let of = |file: &File| {
+            let Names { declared, aliases, .. } = file.names();
+            let all = declared.get(&name)?;
+            Some(aliases.get(&name).cloned().flatten().filter(|_| all.len() == 1))
+        };
+        let elsewhere = || {
+            with_files(|files| {
+                let mut all = files.iter().filter_map(|file| of(file));
+                all.next().filter(|_| all.next().is_none())
+            })
+        };
+        match of(&here).or_else(elsewhere).flatten().and_then(|text| syn::parse_str(&text).ok()) {
+            Some(next) => found = Some(next),
+            None => return found,
+        }
+    }
+    None
+}
+
+/// What a name without parameters stands for, of the tokens behind it.
+fn alias(tokens: &[Token]) -> Option<String> {
+    let end = tokens.iter().position(|token| token.is_mark(b';'))?;
+    tokens.first()?.is_mark(b'=').then(|| written(&tokens[1..end]))
 }
 
 /// Whether something outside of functions is called so in some file of the crate.

@@ -98,6 +98,49 @@ fn all<T: Real>(x: T, y: T) -> T {
     (sin.powi(2) + cos + T::ONE).max(y).abs_diff(x).rem_euclid(y) + x.recip()
 }
 
+/// Its functions are called as those of numbers are.
+#[device]
+trait Bits {
+    fn from_bits(bits: u32) -> Self;
+    fn from_le_bytes(bytes: [u8; 4]) -> Self;
+    fn from_be(bits: u32) -> u32;
+}
+
+#[device]
+impl Bits for f32 {
+    fn from_bits(bits: u32) -> f32 {
+        f32::from_bits(bits ^ 1)
+    }
+
+    fn from_le_bytes(bytes: [u8; 4]) -> f32 {
+        f32::from_le_bytes(bytes) + 1.0
+    }
+
+    fn from_be(bits: u32) -> u32 {
+        u32::from_be(bits) + 2
+    }
+}
+
+#[device]
+impl Bits for u32 {
+    fn from_bits(bits: u32) -> u32 {
+        bits + 3
+    }
+
+    fn from_le_bytes(bytes: [u8; 4]) -> u32 {
+        u32::from_le_bytes(bytes) + 4
+    }
+
+    fn from_be(bits: u32) -> u32 {
+        u32::from_be(bits) + 5
+    }
+}
+
+#[device]
+fn of_bits<T: Bits>(bits: u32) -> T {
+    T::from_bits(bits)
+}
+
 alike! {
     methods_of_numbers_come_before_those_of_traits: f32 = [0.75, 2.5];
     generic(x, out) {
@@ -116,5 +159,19 @@ alike! {
         out[6] = 7u32.abs_diff(b as u32) as i32;
         out[7] = (x[1].rem_euclid(0.75) * 1000.0) as i32;
         out[8] = a.leading_zeros() as i32;
+    }
+    functions(x, out) {
+        let bits = x[0].to_bits();
+        out[0] = (<f32 as Bits>::from_bits(bits) * 1e6) as i32;
+        out[1] = (f32::from_bits(bits) * 1e6) as i32;
+        out[2] = (of_bits::<f32>(bits) * 1e6) as i32;
+        out[3] = of_bits::<u32>(bits) as i32;
+        out[4] = u32::from_bits(bits) as i32;
+        out[5] = (f32::from_le_bytes(bits.to_le_bytes()) * 1e6) as i32;
+        out[6] = (<f32 as Bits>::from_le_bytes(bits.to_le_bytes()) * 1e6) as i32;
+        out[7] = u32::from_le_bytes([1, 2, 3, 4]) as i32;
+        out[8] = <u32 as Bits>::from_le_bytes([1, 2, 3, 4]) as i32;
+        out[9] = (u32::from_be(bits) >> 1) as i32;
+        out[10] = (<u32 as Bits>::from_be(bits) >> 1) as i32;
     }
 }

@@ -20,7 +20,7 @@ impl Body<'_> {
         let mut path = in_our_trait(path, cl);
         let asked = |name: &str| Ident::new(name, Span::call_site());
         let associated = path.qself.is_some() || is_associated(&path.path);
-        if associated && let Some(path) = self.of_a_conversion(cl, &path) {
+        if associated && let Some(path) = self.of_a_conversion(cl, &path).or_else(|| of_a_number(cl, &path)) {
             return (path, None);
         }
         let Some(segment) = path.path.segments.last_mut() else { return (path.to_token_stream(), None) };
@@ -80,6 +80,22 @@ impl Body<'_> {
         let arguments = from.then(|| quote_spanned!(span=> <_>));
         Some(quote_spanned!(span=> <#ty as #cl::#of #arguments>::#method))
     }
+}
+
+/// `f32::from_bits`, of our trait by its name: Rust has it of the type itself, whatever trait of the user has one of that name too.
+fn of_a_number(cl: &Home, path: &syn::ExprPath) -> Option<TokenStream> {
+    let ([of, function], None) = (&path.path.segments.iter().collect::<Vec<_>>()[..], &path.qself) else { return None };
+    let (ty, span) = (&of.ident, function.ident.span());
+    let name = function.ident.to_string();
+    let number = cl_tree::number(&ty.to_string()).filter(|number| *number != "bool")?;
+    let ours = match &*name {
+        "from_bits" if number.starts_with('f') => "FromBits",
+        "from_be" | "from_le" if !number.starts_with('f') => "FromEndianMethods",
+        "from_be_bytes" | "from_le_bytes" | "from_ne_bytes" => "FromBytesMethods",
+        _ => return None,
+    };
+    let (ours, method) = (Ident::new(ours, span), format_ident!("{}_on_device", name, span = span));
+    Some(quote_spanned!(span=> <#ty as #cl::built_in::#ours>::#method))
 }
 
 /// Whether it is a function by which a type is made of another, or of nothing.

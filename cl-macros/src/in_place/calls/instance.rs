@@ -11,7 +11,7 @@ use syn::visit_mut::VisitMut;
 use syn::{Block, Expr, FnArg, Lifetime, Pat, PatType, Receiver, ReturnType, Signature, Stmt, Type, parse_quote};
 
 use super::{Call, Itself, Writer, Written};
-use crate::in_place::itself::{by_reference, itself_replaced, with_tokens};
+use crate::in_place::itself::{TypeReplaced, by_reference, itself_replaced, with_tokens};
 use crate::in_place::leaving::Left;
 use crate::in_place::names::Bound;
 use crate::in_place::outside::Outer;
@@ -44,7 +44,8 @@ impl Call {
         let mut left = Left { label, fails: returns_result(output) == Some(true), any: false };
         let mut block = block;
         left.visit_block_mut(&mut block);
-        let names_itself = |ty: &Type| names(ty.to_token_stream(), &|name| name == "Self");
+        let names_itself =
+            |ty: &Type| self.owner.as_ref().is_some_and(|owner| names(ty.to_token_stream(), &|name| owner == name));
         let result = match output {
             // Without the arguments it is no type.
             ReturnType::Type(_, ty) if self.is_generic && names_itself(ty) => self.made.as_ref(),
@@ -72,10 +73,19 @@ impl Writer<'_> {
     /// The body of the function, for the arguments.
     pub(super) fn instance(&mut self, mut call: Call) -> Option<Written> {
         self.written_any = true;
+        // Before the arguments stand in it, in which it is the caller's.
+        if let Some(owner) = &call.owner {
+            TypeReplaced { owner }.visit_item_fn_mut(&mut call.function);
+        }
         let owner = call.owner.as_ref().map(ToString::to_string);
         let itself = (owner, call.name.to_string(), takes_references(&call.function.sig));
         let body = self.body(&call, &itself);
         let mut block = body.map_err(|message| self.report.error(&call.name, message)).ok()?;
+        for (parameter, argument) in &call.known {
+            let replaced = |tokens: TokenStream| with_tokens(tokens, parameter, argument);
+            block = syn::parse2(replaced(block.to_token_stream())).ok()?;
+            call.function.sig = syn::parse2(replaced(call.function.sig.to_token_stream())).ok()?;
+        }
         let used = call.used.take().filter(|path| !self.used.contains(path));
         self.used.extend(used);
         say_type_of_result(&mut block, &call.function.sig);
@@ -97,10 +107,7 @@ impl Writer<'_> {
         }
         let before = all(&statements);
         let body = call.ended(block, label);
-        let mut tokens = quote!(#before #body);
-        if let Some(owner) = &call.owner {
-            tokens = with_tokens(tokens, "Self", &owner.to_token_stream());
-        }
+        let tokens = quote!(#before #body);
         let tokens = self.origin.within(tokens, &call.name);
         self.origin.include(&tokens);
         let mut statements = match Block::parse_within.parse2(tokens) {
@@ -234,7 +241,7 @@ impl Writer<'_> {
 
     /// The body of the function as this caller names what it names; or why it cannot be written there.
     fn body(&self, call: &Call, itself: &Itself) -> Result<Block, String> {
-        let Call { name, function, generics, gives, unknown, beside, misread, of_another_module, .. } = call;
+        let Call { name, function, generics, known, gives, unknown, beside, misread, of_another_module, .. } = call;
         if self.around.contains(itself) {
             return Err(format!("`{name}` calls itself, which OpenCL C does not allow (6.11.k): write a loop"));
         }
@@ -242,7 +249,8 @@ impl Writer<'_> {
         // What is a variable of the caller, or an item in it, is none of what the function names.
         let mut block = (*function.block).clone();
         imports::taken_out(&mut block);
-        let outer = Outer::of(&function.sig, &mut block, &self.bound, &self.variables, self.caller);
+        let parameters = generics.iter().chain(known.iter().map(|(parameter, _)| parameter));
+        let outer = Outer::of((&function.sig, parameters), &mut block, &self.bound, &self.variables, self.caller);
         if let Some(unknown) = unknown.as_ref().or_else(|| beside.iter().find(|name| outer.named.contains(*name))) {
             return Err(format!(
                 "{since}, and names `{unknown}` of its own file or module: import that here, or let it take what it needs"
