@@ -30,6 +30,7 @@ use super::{one_by_one, peeked, pieces, streams, walk_range};
 use crate::ast::{Expr, Kind, Reach};
 use crate::builtin_methods::asked_of_reference;
 use crate::name::Name;
+use crate::surroundings;
 
 /// What looks at each item by itself, and keeps nothing from one to the next.
 const STATELESS: &[&str] = &["copied", "cloned", "map", "filter", "filter_map", "inspect"];
@@ -193,6 +194,10 @@ impl Lets<'_> {
     }
 
     pub fn slice(&mut self, whole: &SynExpr) -> Ident {
+        let whole = match unparenthesized(whole) {
+            SynExpr::Reference(reference) => &*reference.expr,
+            _ => whole,
+        };
         self.bind("items", |name| parse_quote!(#name), parse_quote!(&#whole[..]))
     }
 
@@ -506,8 +511,14 @@ impl Parser<'_> {
         if let array @ SynExpr::Array(_) = unparenthesized(of) {
             return (!lent).then(|| (array.clone(), true));
         }
-        let SynExpr::Path(_) = unparenthesized(of) else { return None };
-        let place = self.variable(of)?;
+        let SynExpr::Path(path) = unparenthesized(of) else { return None };
+        let Some(place) = self.variable(of) else {
+            return match surroundings::statics::of_elements(&path.path)? {
+                false => Some((of.clone(), !lent)),
+                true if !lent => Some((of.clone(), false)),
+                true => None,
+            };
+        };
         if !self.has_elements(&place) && !self.is_slice(&place) {
             return None;
         }

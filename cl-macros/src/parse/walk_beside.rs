@@ -210,9 +210,9 @@ impl Parser<'_> {
         (changed != *sequence).then_some((before, changed))
     }
 
-    /// The iterator that an array by its name or an `Option` becomes.
+    /// The iterator that an array or an `Option` becomes.
     fn iterator_of(&self, other: &SynExpr) -> Option<SynExpr> {
-        if self.is_option(other) {
+        if self.is_option(other) || matches!(unparenthesized(other), SynExpr::Array(_)) {
             return Some(parse_quote_spanned!(other.span()=> #other.into_iter()));
         }
         let (items, copied) = self.items_by_value(other)?;

@@ -61,6 +61,8 @@ pub struct Methods {
     ranges: HashMap<String, Option<OfRanges>>,
     /// Whether any of them is.
     has_ranges: bool,
+    /// Which of them are arrays, `false`, or references to elements; nothing of a name that something else has too.
+    elements: HashMap<String, Option<bool>>,
     /// What functions the traits have, where one alone is called so, and no macro makes any.
     members: HashMap<String, Option<HashSet<String>>>,
     /// Whether there is what may bring a trait, which alone gives methods to types that are not the user's.
@@ -244,6 +246,12 @@ impl Methods {
         }
     }
 
+    fn add_elements(&mut self, name: Option<String>, lent: Option<bool>) {
+        if let Some(name) = name {
+            self.elements.entry(name).and_modify(|other| *other = other.filter(|_| *other == lent)).or_insert(lent);
+        }
+    }
+
     fn add_unnamed(&mut self, name: String, count: Option<usize>) {
         self.unnamed
             .entry(name)
@@ -284,6 +292,11 @@ impl Methods {
     /// What the constant of that name is of ranges of two numbers, if the file has one.
     pub fn range_of(&self, name: &str) -> Option<Option<OfRanges>> {
         self.ranges.get(name).copied()
+    }
+
+    /// Whether the constant of that name is a reference to elements or an array of them, or neither, if the file has one.
+    pub fn elements_of(&self, name: &str) -> Option<Option<bool>> {
+        self.elements.get(name).copied()
     }
 
     /// Whether a trait of the file, which alone is called so, surely has no function of that name.
@@ -396,8 +409,12 @@ impl Methods {
                     b"const" | b"static" if mark(index + 2, b':') && (index == 0 || !mark(index - 1, b'<')) => {
                         self.constants.extend(word(index + 1));
                         self.add_range(word(index + 1), kind_of_range(&tokens[index + 3..]));
+                        self.add_elements(word(index + 1), kind_of_elements(&tokens[index + 3..]));
                     }
-                    b"const" if mark(index + 2, b':') => self.add_range(word(index + 1), None),
+                    b"const" if mark(index + 2, b':') => {
+                        self.add_range(word(index + 1), None);
+                        self.add_elements(word(index + 1), None);
+                    }
                     b"enum" => {
                         let body = tokens[index..].iter().position(|token| matches!(token, Token::Open(b'{', _)));
                         if let (Some(name), Some(body)) = (word(index + 1), body) {
@@ -564,6 +581,16 @@ fn kind_of_range(ty: &[Token]) -> Option<OfRanges> {
     match path.last()? {
         Token::Name("Range") => Some(OfRanges::One { closed: false }),
         Token::Name("RangeInclusive") => Some(OfRanges::One { closed: true }),
+        _ => None,
+    }
+}
+
+/// Whether the type of a constant is that of a reference to elements, or of an array of them.
+fn kind_of_elements(ty: &[Token]) -> Option<bool> {
+    match ty {
+        [Token::Open(b'[', _), ..] => Some(false),
+        [Token::Mark(b'&'), Token::Open(b'[', _), ..] => Some(true),
+        [Token::Mark(b'&'), Token::Mark(b'\''), Token::Name(_), Token::Open(b'[', _), ..] => Some(true),
         _ => None,
     }
 }

@@ -6,6 +6,7 @@ use syn::visit::Visit;
 
 use super::Surroundings;
 use super::file::file;
+use super::methods::Methods;
 pub use super::methods::OfRanges;
 use super::names::is_one;
 
@@ -96,15 +97,24 @@ pub fn has_ranges(name: &proc_macro2::Ident) -> bool {
 /// What the constant that a path names is of ranges of two numbers: all constants of the file that are called so are such, or
 /// those of the crate where the file has none, and so has no parameter.
 pub fn of_ranges(path: &syn::Path) -> Option<OfRanges> {
+    kind_of(path, &|methods, name| methods.range_of(name))
+}
+
+/// Whether the constant that a path names is a reference to elements, or an array of them, known in the same way.
+pub fn of_elements(path: &syn::Path) -> Option<bool> {
+    kind_of(path, &|methods, name| methods.elements_of(name))
+}
+
+fn kind_of<K: Copy + PartialEq>(path: &syn::Path, ask: &dyn Fn(&Methods, &str) -> Option<Option<K>>) -> Option<K> {
     let name = &path.segments.last()?.ident;
     let written = name.to_string();
     if !written.starts_with(char::is_uppercase) {
         return None;
     }
-    let kind = match file(name.span())?.methods.range_of(&written) {
+    let kind = match ask(&file(name.span())?.methods, &written) {
         Some(here) => here,
         None => super::whole::with_files(|files| {
-            let mut kinds = files.iter().filter_map(|file| file.methods.range_of(&written));
+            let mut kinds = files.iter().filter_map(|file| ask(&file.methods, &written));
             let kind = kinds.next()??;
             kinds.all(|other| other == Some(kind)).then_some(kind)
         }),
@@ -127,7 +137,7 @@ fn may_be_variant(path: &syn::Path, name: &str) -> bool {
         (_, Some(_)) => of_crate(),
         // Of a module it is a constant.
         (Some(_), None) => false,
-        (None, None) if here.methods.range_of(name).is_some() => false,
+        (None, None) if here.methods.have_constant(name) => false,
         (None, None) => match here.imported_from(name) {
             Some(module) => module.starts_with(char::is_uppercase),
             None => of_crate(),

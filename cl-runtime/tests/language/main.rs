@@ -169,6 +169,7 @@ mod receivers_in_scopes;
 mod references_in_patterns;
 mod results_of_operators;
 mod returned_arrays;
+mod rows_beside_names;
 mod rows_beside_rows;
 mod runs_of_elements;
 mod short_forms;
