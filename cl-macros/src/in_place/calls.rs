@@ -30,6 +30,7 @@ use crate::parse::{
 };
 use crate::report::Report;
 use crate::surroundings::in_place::{Asked, Called, Found, is_an_item, marker, named, names_of_any, written_out};
+use crate::surroundings::types::may_have_parameters;
 
 /// The crates of std.
 pub(super) const OF_STD: [&str; 3] = ["std", "core", "alloc"];
@@ -366,6 +367,16 @@ impl Writer<'_> {
         })
     }
 
+    /// The type of a value of which one branch tells it.
+    fn told_by_branches(&self, value: &Expr) -> Option<Type> {
+        if !matches!(unparenthesized(value), Expr::If(_) | Expr::Match(_)) {
+            return None;
+        }
+        let Some(KnownType::Named(name)) = self.types.known(value) else { return None };
+        let name = Ident::new(&name, value.span());
+        (!may_have_parameters(&name.to_string(), name.span())).then(|| parse_quote!(#name))
+    }
+
     /// Whether it surely is an iterator, as a chain is from the first such part on.
     fn is_sequence(&self, expr: &Expr) -> bool {
         if is_sequence(expr) {
@@ -497,8 +508,12 @@ impl Writer<'_> {
                 // What the value is made of may be named as long as the block.
                 Stmt::Local(local) => {
                     if let Some(init) = &mut local.init {
-                        if let Pat::Type(typed) = &local.pat {
-                            say_type(&mut init.expr, &typed.ty);
+                        match &local.pat {
+                            Pat::Type(typed) => say_type(&mut init.expr, &typed.ty),
+                            _ => {
+                                let told = self.told_by_branches(&init.expr);
+                                told.into_iter().for_each(|ty| say_type(&mut init.expr, &ty));
+                            }
                         }
                         let lifted = match &mut *init.expr {
                             // `let (f, g) = (scale(2.0), scale(0.5));`

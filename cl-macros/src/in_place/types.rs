@@ -197,6 +197,7 @@ impl<'t> Types<'t> {
             Expr::MethodCall(call) if let Some(syn::GenericArgument::Type(ty)) = gathered(call) => self.written(ty)?,
             Expr::MethodCall(call) => match self.known(&call.receiver)? {
                 known if call.method == "clone" => known,
+                KnownType::Elements(item) if call.method == "item" || call.method == "item_mut" => (*item).clone(),
                 KnownType::Named(of) => self.returned(Some(&of), &call.method)?,
                 _ => return None,
             },

@@ -46,6 +46,7 @@ impl Parser<'_> {
         let of_rows = rows.args.is_empty() && self.has_rows(whole);
         match &*rows.method.text() {
             "iter" if of_rows => Some(parse_quote_spanned!(span=> #whole.as_flattened().iter())),
+            "iter_mut" if of_rows => Some(parse_quote_spanned!(span=> #whole.as_flattened_mut().iter_mut())),
             "into_iter" if of_rows && !self.is_reference(whole) => {
                 Some(parse_quote_spanned!(span=> #whole.as_flattened().iter().copied()))
             }

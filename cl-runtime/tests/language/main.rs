@@ -181,6 +181,7 @@ mod streams;
 mod strips;
 mod sums_of_their_own;
 mod switches;
+mod told_by_branches;
 mod told_outcomes;
 mod told_types;
 mod traits_of_types;
