@@ -133,13 +133,13 @@ const float *Matrix_index_2(
 float Matrix_mul_closure(
     ulong row,
     ulong column,
-    Matrix_2_3 self,
-    Matrix_3_2 right,
+    const Matrix_2_3 *self,
+    const Matrix_3_2 *right,
     volatile __global uint *faults) {
     float sum = 0.0f;
     for (ulong k = 0; k < 3; k++) {
-        sum += *Matrix_index(&self, (tuple_ulong_ulong){row, k}, faults) *
-            *Matrix_index_2(&right, (tuple_ulong_ulong){k, column}, faults);
+        sum += *Matrix_index(self, (tuple_ulong_ulong){row, k}, faults) *
+            *Matrix_index_2(right, (tuple_ulong_ulong){k, column}, faults);
     }
     return sum;
 }
@@ -154,7 +154,10 @@ float *Matrix_index_mut_3(
         fault(faults, 2, column, 2)];
 }
 
-Matrix_2_2 Matrix_from_fn_3(Matrix_2_3 self, Matrix_3_2 right, volatile __global uint *faults) {
+Matrix_2_2 Matrix_from_fn_3(
+    const Matrix_2_3 *self,
+    const Matrix_3_2 *right,
+    volatile __global uint *faults) {
     Matrix_2_2 m = {{{0.0f, 0.0f}, {0.0f, 0.0f}}};
     for (ulong row = 0; row < 2; row++) {
         for (ulong column = 0; column < 2; column++) {
@@ -166,7 +169,7 @@ Matrix_2_2 Matrix_from_fn_3(Matrix_2_3 self, Matrix_3_2 right, volatile __global
 }
 
 Matrix_2_2 Matrix_mul(Matrix_2_3 self, Matrix_3_2 right, volatile __global uint *faults) {
-    return Matrix_from_fn_3(self, right, faults);
+    return Matrix_from_fn_3(&self, &right, faults);
 }
 
 const float *Matrix_index_3(
@@ -208,13 +211,13 @@ const float *Matrix_index_4(
 float Matrix_mul_closure_2(
     ulong row,
     ulong column,
-    Matrix_3_2 self,
-    Matrix_2_3 right,
+    const Matrix_3_2 *self,
+    const Matrix_2_3 *right,
     volatile __global uint *faults) {
     float sum = 0.0f;
     for (ulong k = 0; k < 2; k++) {
-        sum += *Matrix_index_2(&self, (tuple_ulong_ulong){row, k}, faults) *
-            *Matrix_index(&right, (tuple_ulong_ulong){k, column}, faults);
+        sum += *Matrix_index_2(self, (tuple_ulong_ulong){row, k}, faults) *
+            *Matrix_index(right, (tuple_ulong_ulong){k, column}, faults);
     }
     return sum;
 }
@@ -229,7 +232,10 @@ float *Matrix_index_mut_4(
         fault(faults, 2, column, 3)];
 }
 
-Matrix_3_3 Matrix_from_fn_4(Matrix_3_2 self, Matrix_2_3 right, volatile __global uint *faults) {
+Matrix_3_3 Matrix_from_fn_4(
+    const Matrix_3_2 *self,
+    const Matrix_2_3 *right,
+    volatile __global uint *faults) {
     Matrix_3_3 m = {{{0.0f, 0.0f, 0.0f}, {0.0f, 0.0f, 0.0f}, {0.0f, 0.0f, 0.0f}}};
     for (ulong row = 0; row < 3; row++) {
         for (ulong column = 0; column < 3; column++) {
@@ -241,7 +247,7 @@ Matrix_3_3 Matrix_from_fn_4(Matrix_3_2 self, Matrix_2_3 right, volatile __global
 }
 
 Matrix_3_3 Matrix_mul_2(Matrix_3_2 self, Matrix_2_3 right, volatile __global uint *faults) {
-    return Matrix_from_fn_4(self, right, faults);
+    return Matrix_from_fn_4(&self, &right, faults);
 }
 
 __kernel void determinants(

@@ -291,3 +291,147 @@ fn a_closure_that_waits_is_lent_on() {
         assert_eq!(out.read().unwrap(), expected, "{queue:?}");
     }
 }
+
+/// A closure that only reads a struct of many numbers gets its address; it reads it when it is called.
+mod of_structs {
+    use super::*;
+
+    #[derive(ClType, Clone, Copy, Default)]
+    #[repr(C)]
+    struct Model {
+        weights: [u32; 6],
+        shift: u32,
+        count: u32,
+    }
+
+    #[derive(ClType, Clone, Copy)]
+    enum Shape {
+        Box([u32; 4]),
+        Ball { at: [u32; 3], radius: u32 },
+    }
+
+    #[device]
+    impl Model {
+        fn at(&self, i: u32) -> u32 {
+            self.weights[i as usize % 6] + self.shift
+        }
+        fn turn(&mut self) {
+            self.weights.rotate_left(1);
+            self.count += 1;
+        }
+    }
+
+    #[device]
+    fn twice(f: impl Fn(u32) -> u32, v: u32) -> u32 {
+        f(v) * 3 + f(v + 1)
+    }
+    #[device]
+    fn both(f: impl Fn(u32) -> u32, mut g: impl FnMut(u32), v: u32) -> u32 {
+        g(f(v));
+        f(v + 2)
+    }
+    #[device]
+    fn of_value(m: Model) -> u32 {
+        m.weights.iter().sum::<u32>() * m.count
+    }
+    #[device]
+    fn of_reference(m: &Model, i: u32) -> u32 {
+        m.at(i) + m.count
+    }
+    #[device]
+    fn model(x: &Global<[u32]>) -> Model {
+        Model { weights: [x[0], x[1], x[2], x[3], x[4], x[5]], shift: x[6], count: x[7] }
+    }
+
+    alike! {
+        structs_by_their_address: u32 => u32 = [3, 4, 5, 6, 7, 8, 9, 10];
+        of_fields(x, out) {
+            let m = Model { weights: [x[0], x[1], x[2], 9, 8, 7], shift: x[3], count: 2 };
+            let f = |v: u32| v * m.shift + m.weights[v as usize % 6];
+            out[0] = twice(f, x[1]); out[1] = f(2); out[2] = twice(&f, 4);
+        }
+        of_methods(x, out) {
+            let m = Model { weights: [x[0], 2, 3, 9, 8, 7], shift: x[3], count: 2 };
+            let f = |v: u32| m.at(v) + of_reference(&m, v) + of_value(m);
+            out[0] = twice(f, x[1]); out[1] = f(3);
+        }
+        changed_between_calls(x, out) {
+            let mut m = Model { weights: [x[0], 2, 3, 9, 8, 7], shift: x[3], count: 2 };
+            out[0] = twice(|v| m.at(v), 1);
+            m.turn();
+            out[1] = twice(|v| m.at(v) + m.count, 1);
+            m.shift = 40;
+            let f = |v: u32| m.at(v);
+            out[2] = twice(f, 5);
+        }
+        copies_that_move(x, out) {
+            let mut m = Model { weights: [x[0], 2, 3, 9, 8, 7], shift: x[3], count: 2 };
+            let f = move |v: u32| m.at(v) * m.count;
+            m.turn();
+            m.shift = 100;
+            out[0] = twice(f, 1); out[1] = f(0); out[2] = m.at(0);
+        }
+        beside_one_that_changes(x, out) {
+            let m = Model { weights: [x[0], 2, 3, 9, 8, 7], shift: x[3], count: 2 };
+            let mut other = m;
+            out[0] = both(|v| m.at(v), |v| { other.shift += v; other.turn(); }, 3);
+            out[1] = other.at(1); out[2] = other.count;
+        }
+        within_another(x, out) {
+            let m = Model { weights: [x[0], 2, 3, 9, 8, 7], shift: x[3], count: 2 };
+            let f = |v: u32| m.at(v) + m.count;
+            let g = |v: u32| f(v) * 2 + m.weights[1];
+            out[0] = twice(g, 1); out[1] = twice(|v| twice(f, v) + m.shift, 2);
+        }
+        in_one_that_changes_it(x, out) {
+            let mut m = Model { weights: [x[0], 2, 3, 9, 8, 7], shift: x[3], count: 2 };
+            let mut g = |v: u32| {
+                let before = twice(|k| m.at(k) + v, 1);
+                m.turn();
+                before + twice(|k| m.at(k) + v, 1)
+            };
+            out[0] = g(1); out[1] = g(2);
+            out[2] = m.count;
+        }
+        of_enums(x, out) {
+            let shapes = [Shape::Box([x[0], x[1], 3, 4]), Shape::Ball { at: [x[2], 1, 2], radius: x[3] }];
+            for i in 0..2 {
+                let shape = shapes[i];
+                let f = |v: u32| match shape {
+                    Shape::Box(sides) => sides[v as usize % 4],
+                    Shape::Ball { at, radius } => at[v as usize % 3] * radius,
+                };
+                out[i] = twice(f, x[4]);
+            }
+        }
+        of_options(x, out) {
+            let m = if x[0] == 3 { Some(Model { weights: [x[0], 2, 3, 9, 8, 7], shift: 5, count: 2 }) } else { None };
+            let f = |v: u32| m.map_or(0, |m| m.at(v));
+            out[0] = twice(f, 1);
+            let of_tuple = (x[0], [x[1], x[2], x[3], x[4]], x[5]);
+            let g = |v: u32| of_tuple.0 + of_tuple.1[v as usize % 4] * of_tuple.2;
+            out[1] = twice(g, 3);
+        }
+    }
+
+    #[kernel]
+    fn of_a_parameter(m: Model, out: &mut Global<[u32]>) {
+        let i = get_global_id(0);
+        let f = |v: u32| m.at(v) + m.count;
+        out[i] = twice(f, i as u32) + f(1);
+    }
+
+    #[test]
+    fn of_parameters() {
+        let text = of_a_parameter::kernel().source_with(cl_runtime::Checks::None).unwrap().text;
+        assert!(text.contains("const Model *m"), "{text}");
+        let m = Model { weights: [1, 2, 3, 4, 5, 6], shift: 10, count: 7 };
+        let f = |v: u32| m.weights[v as usize % 6] + m.shift + m.count;
+        for queue in queues() {
+            let mut out = queue.upload(&[0u32; 4]).unwrap();
+            of_a_parameter(m, &mut out).enqueue(&queue, 4).unwrap();
+            let expected: Vec<_> = (0..4).map(|i| f(i) * 3 + f(i + 1) + f(1)).collect();
+            assert_eq!(out.read().unwrap(), expected, "{queue:?}");
+        }
+    }
+}

@@ -8,7 +8,8 @@ pub(super) fn bytes_of(variables: &[Local]) -> usize {
     sum(variables.iter().map(|variable| &variable.ty))
 }
 
-fn bytes(ty: &Type) -> usize {
+/// The bytes of a variable, without what lies between its parts.
+pub(super) fn bytes(ty: &Type) -> usize {
     let of_scalar = |scalar: &Scalar| (scalar.bits() as usize).div_ceil(8);
     let of_fields = |fields: &[FieldType]| sum(fields.iter().map(|field| &field.ty));
     match ty {

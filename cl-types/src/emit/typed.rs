@@ -108,7 +108,7 @@ struct Typing<'b, 'p> {
     /// The variables that are closures.
     closures: HashMap<LocalId, closures::Bound>,
     /// What the parameters that are closures have captured, in order.
-    given: Vec<Vec<(LocalId, bool)>>,
+    given: Vec<Vec<(LocalId, closures::By)>>,
     /// The variables that the closure whose body this is has captured by their address.
     addressed: HashSet<LocalId>,
     returns: Type,

@@ -8,6 +8,7 @@ use super::in_place::points;
 use super::{Expr, Function, Kind, Local, Result, Statement, Typing};
 use crate::emit::Closure;
 use crate::emit::Hole;
+use crate::emit::private;
 use crate::spaces::Space;
 use crate::types::{Pointer, Type};
 
@@ -15,9 +16,22 @@ use crate::types::{Pointer, Type};
 #[derive(Clone, Debug)]
 pub(super) struct Bound {
     closure: Closure,
-    /// What it captures; and whether the address of that is what it takes.
-    captures: Vec<(LocalId, bool)>,
+    /// What it captures, and how it takes that.
+    captures: Vec<(LocalId, By)>,
 }
+
+/// How the function of a closure takes a variable.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum By {
+    Value,
+    /// By its address, through which it only reads: a struct of more than a few numbers, which a call would copy.
+    Reading,
+    /// By its address.
+    Address,
+}
+
+/// The bytes of a struct or an enum that a call may copy.
+const MOST_COPIED: usize = 16;
 
 impl<'b> Typing<'b, '_> {
     /// A parameter: a closure is replaced by what it captures.
@@ -33,14 +47,14 @@ impl<'b> Typing<'b, '_> {
                 format!("`{}` must be a closure that is written where it is passed", local.name),
             );
         };
-        let mut captures = Vec::new();
+        let mut captures: Vec<(LocalId, By)> = Vec::new();
         for ((name, ty), shared) in closure.captures.iter().zip(&closure.shares) {
             let passed = shared.and_then(|(of, capture)| self.given.get(of)?.get(capture).copied());
             captures.push(passed.unwrap_or_else(|| {
                 let id = LocalId(self.locals.len() as u32);
                 self.locals.push(Local { name: name.clone(), mutable: false, shared: false, ty: ty.clone() });
                 self.parameters.push(id);
-                (id, false)
+                (id, By::Value)
             }));
         }
         self.given.push(captures.clone());
@@ -61,14 +75,14 @@ impl<'b> Typing<'b, '_> {
         let ExprKind::Closure { moves, captures, .. } = &value.kind else { return Ok(false) };
         let name = self.locals[local.0 as usize].name.clone();
         let Some(mut bound) = self.closure(value, &name)? else { return Ok(false) };
-        for (id, by_address) in &mut bound.captures {
+        for (id, by) in &mut bound.captures {
             let captured = &self.locals[id.0 as usize];
             let reads = || captures.iter().any(|(other, how)| other == id && *how < least_change(&captured.ty));
             // A closure has the pointer, not the variable with it, nor the one in whose field it is: what else it reads of
             // that does not change while there is the closure.
             let copied = match (moves, &captured.ty) {
                 (true, _) => !self.addressed.contains(id),
-                (false, Type::Pointer(_)) => !*by_address,
+                (false, Type::Pointer(_)) => *by == By::Value,
                 (false, ty) => points(ty) && reads(),
             };
             if copied && captured.mutable && !captured.shared {
@@ -99,21 +113,29 @@ impl<'b> Typing<'b, '_> {
     }
 
     /// What a closure takes besides its arguments: the captures of a captured closure are its own.
-    fn captured(&self, captures: &[(LocalId, Captured)], moves: bool) -> Vec<(LocalId, bool)> {
-        let mut all: Vec<(LocalId, bool)> = Vec::new();
+    fn captured(&self, captures: &[(LocalId, Captured)], moves: bool) -> Vec<(LocalId, By)> {
+        let mut all: Vec<(LocalId, By)> = Vec::new();
         for &(id, captured) in captures {
             let more = match self.closures.get(&id) {
                 Some(bound) => bound.captures.clone(),
                 None => {
                     let local = &self.locals[id.0 as usize];
-                    let changed = captured >= least_change(&local.ty) && local.mutable && !moves;
-                    let by_address = changed || matches!(local.ty, Type::Array(..)) || self.addressed.contains(&id);
-                    vec![(id, by_address && !local.shared)]
+                    let changes = captured >= least_change(&local.ty) && local.mutable;
+                    let by_address =
+                        changes && !moves || matches!(local.ty, Type::Array(..)) || self.addressed.contains(&id);
+                    let by = match &local.ty {
+                        _ if local.shared => By::Value,
+                        _ if by_address => By::Address,
+                        ty if !changes && is_large(ty) => By::Reading,
+                        _ => By::Value,
+                    };
+                    vec![(id, by)]
                 }
             };
             for capture in more {
-                if !all.iter().any(|known| known.0 == capture.0) {
-                    all.push(capture);
+                match all.iter_mut().find(|known| known.0 == capture.0) {
+                    Some(known) => known.1 = known.1.max(capture.1),
+                    None => all.push(capture),
                 }
             }
         }
@@ -123,7 +145,7 @@ impl<'b> Typing<'b, '_> {
     fn write_closure(
         &mut self,
         own: &[LocalId],
-        captures: Vec<(LocalId, bool)>,
+        captures: Vec<(LocalId, By)>,
         returns: Option<Type>,
         body: &tree::Expr,
         name: &str,
@@ -132,10 +154,10 @@ impl<'b> Typing<'b, '_> {
         let outer_breaks = std::mem::take(&mut self.breaks);
         let outer_waits = std::mem::take(&mut self.waits);
         let (outer_addressed, outer_locals) = (self.addressed.clone(), self.locals.clone());
-        for (id, by_address) in &captures {
+        for (id, by) in &captures {
             // One that a closure around this one has captured so is a pointer already.
-            if *by_address && self.addressed.insert(*id) {
-                self.capture_by_address(*id);
+            if *by != By::Value && self.addressed.insert(*id) {
+                self.capture_by_address(*id, *by);
             }
         }
         let body = self.expr(body, returns.as_ref());
@@ -171,19 +193,19 @@ impl<'b> Typing<'b, '_> {
     }
 
     /// In the closure, the variable is a pointer to that of the function around it.
-    fn capture_by_address(&mut self, id: LocalId) {
+    fn capture_by_address(&mut self, id: LocalId, by: By) {
         let local = &mut self.locals[id.0 as usize];
-        let mutable = std::mem::replace(&mut local.mutable, false);
+        let mutable = std::mem::replace(&mut local.mutable, false) && by == By::Address;
         let pointee = Rc::new(local.ty.clone());
         local.ty = Type::Pointer(Pointer { space: Space::Private, mutable, pointee, slice: false });
     }
 
     /// Says of each closure of a call what one before it has captured too, which is passed once.
     pub(super) fn share(&self, closures: &mut [Option<Bound>]) {
-        let mut before: Vec<Vec<(LocalId, bool)>> = Vec::new();
+        let mut before: Vec<Vec<(LocalId, By)>> = Vec::new();
         for bound in closures.iter_mut().flatten() {
-            let find = |capture: &(LocalId, bool)| {
-                let in_one = |captures: &Vec<(LocalId, bool)>| captures.iter().position(|other| other == capture);
+            let find = |capture: &(LocalId, By)| {
+                let in_one = |captures: &Vec<(LocalId, By)>| captures.iter().position(|other| other == capture);
                 before.iter().enumerate().find_map(|(of, captures)| Some((of, in_one(captures)?)))
             };
             bound.closure.shares = bound.captures.iter().map(find).collect();
@@ -199,14 +221,14 @@ impl<'b> Typing<'b, '_> {
 
     /// What a closure takes besides its arguments.
     fn captures(&self, bound: &Bound, position: Position) -> Vec<Expr> {
-        let one = |&(id, by_address): &(LocalId, bool)| {
+        let one = |&(id, by): &(LocalId, By)| {
             let ty = self.locals[id.0 as usize].ty.clone();
             let local = Expr { kind: Kind::Local(id), ty: ty.clone(), position };
-            if !by_address || self.addressed.contains(&id) {
+            if by == By::Value || self.addressed.contains(&id) {
                 return local;
             }
-            let pointee = Rc::new(ty);
-            let ty = Type::Pointer(Pointer { space: Space::Private, mutable: true, pointee, slice: false });
+            let (pointee, mutable) = (Rc::new(ty), by == By::Address);
+            let ty = Type::Pointer(Pointer { space: Space::Private, mutable, pointee, slice: false });
             Expr { kind: Kind::Reference(Box::new(local)), ty, position }
         };
         bound.captures.iter().map(one).collect()
@@ -239,6 +261,11 @@ impl Bound {
     pub(super) fn passed(&self) -> Closure {
         self.closure.clone()
     }
+}
+
+/// Whether it is a struct or an enum that is passed by its address: one that a pointer is in is a view, of a few words.
+fn is_large(ty: &Type) -> bool {
+    matches!(ty, Type::Struct(_) | Type::Enum(_)) && !points(ty) && private::bytes(ty) > MOST_COPIED
 }
 
 /// What a closure does at least with a variable that it changes: what is behind a reference is changed there.
