@@ -79,7 +79,7 @@ __kernel void kept_by_closures(
             (0 < rest_len ? rest[0] : fault(faults, 5, 0, rest_len)) * 1000u +
             kept_by_closures_times(2, a_2, a_3) +
             kept_by_closures_of_own(0, own_2, faults) * 10000u + own[0] * 100000u;
-    } else if (rest_len <= 0) {
+    } else if (rest_len == 0) {
         fault(faults, 5, 0, rest_len);
     } else {
         fault(faults, 6, i, out_len);

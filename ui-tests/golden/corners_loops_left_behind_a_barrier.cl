@@ -67,7 +67,7 @@ __kernel void loops_left_behind_a_barrier(
     if (id == 0) {
         if (2 * group < out_len) {
             out[2 * group] = 0 < parts_len ? parts[0] : fault(faults, 4, 0, parts_len);
-        } else if (parts_len <= 0) {
+        } else if (parts_len == 0) {
             fault(faults, 4, 0, parts_len);
         } else {
             fault(faults, 5, 2 * group, out_len);

@@ -64,7 +64,7 @@ __kernel void moving_slices(
             (0 < a_len_2 ? a[0] : fault(faults, 5, 0, a_len_2)) * 1000u + shifted;
     } else if (i >= rest_len_2) {
         fault(faults, 4, i, rest_len_2);
-    } else if (a_len_2 <= 0) {
+    } else if (a_len_2 == 0) {
         fault(faults, 5, 0, a_len_2);
     } else {
         fault(faults, 6, i, out_len);

@@ -69,7 +69,7 @@ __kernel void discards(
             break;
         }
         case 4: {
-            if (x_len <= 0) {
+            if (x_len == 0) {
                 fault(faults, 5, 0, x_len);
             }
             if (i > 0) {
@@ -80,7 +80,7 @@ __kernel void discards(
             break;
         }
         case 5: {
-            if (x_len <= 0) {
+            if (x_len == 0) {
                 fault(faults, 7, 0, x_len);
             }
             fault(faults, 8, 12, 3);
@@ -95,7 +95,7 @@ __kernel void discards(
         }
         default: {
             if (i == 0) {
-                if (x_len <= 0) {
+                if (x_len == 0) {
                     fault(faults, 11, 0, x_len);
                 }
             } else if (i + 2 >= x_len) {

@@ -73,7 +73,7 @@ __kernel void divides_in_parentheses(
                 x[1] = value_2 != 0 ?
                     (value != INT_MIN || value_2 != -1 ? value % value_2 :
                         fault(faults, 12, 0, 0)) : fault(faults, 13, 0, 0);
-            } else if (x_len <= 0) {
+            } else if (x_len == 0) {
                 fault(faults, 10, 0, x_len);
             } else {
                 fault(faults, 11, 1, x_len);
@@ -117,7 +117,7 @@ __kernel void divides_in_parentheses(
                 fault(faults, 30, 0, 0);
             if (1 < x_len) {
                 x[1] = x[0] == 0 ? 3 : value_2;
-            } else if (x_len <= 0) {
+            } else if (x_len == 0) {
                 fault(faults, 31, 0, x_len);
             } else {
                 fault(faults, 32, 1, x_len);

@@ -99,7 +99,7 @@ __kernel void in_tuples(
     if (i < out_len) {
         out[i] = sum + (0 < d_len ? d[0] : fault(faults, 4, 0, d_len)) * three_2 +
             (1 < pair._1_len ? pair._1[1] : fault(faults, 5, 1, pair._1_len));
-    } else if (d_len <= 0) {
+    } else if (d_len == 0) {
         fault(faults, 4, 0, d_len);
     } else if (pair._1_len <= 1) {
         fault(faults, 5, 1, pair._1_len);

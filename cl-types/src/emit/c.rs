@@ -356,6 +356,18 @@ impl Expr {
         }
     }
 
+    /// The opposite of a check, which compares what is never negative.
+    pub fn fails(check: Expr) -> Self {
+        match check {
+            Expr::Binary("<", zero, length)
+                if matches!(&*zero, Expr::Literal(text) if text == "0") && length.number().is_none() =>
+            {
+                Expr::Binary("==", length, zero)
+            }
+            check => Expr::not_of_integers(check),
+        }
+    }
+
     /// A constructor as a declaration of its type has it: it, and those in it, need no types of their own.
     pub fn listed(self) -> Self {
         fn part(value: Expr) -> Expr {

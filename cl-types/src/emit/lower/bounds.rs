@@ -292,7 +292,7 @@ impl<'f> Lower<'f, '_> {
             match rest.is_empty() {
                 true => vec![fault],
                 false => {
-                    vec![S::If { condition: C::not_of_integers(check.condition), then: vec![fault], otherwise: rest }]
+                    vec![S::If { condition: C::fails(check.condition), then: vec![fault], otherwise: rest }]
                 }
             }
         });
@@ -406,7 +406,7 @@ pub(super) fn effects(value: C) -> Vec<S> {
         |condition: C, then: Vec<S>, otherwise: Vec<S>, checks: bool| match (then.is_empty(), otherwise.is_empty()) {
             (true, true) => effects(condition),
             (true, false) => {
-                let condition = if checks { C::not_of_integers(condition) } else { C::not(condition) };
+                let condition = if checks { C::fails(condition) } else { C::not(condition) };
                 vec![S::If { condition, then: otherwise, otherwise: then }]
             }
             _ => vec![S::If { condition, then, otherwise }],

@@ -471,11 +471,9 @@ fn without(body: Vec<S>, unread: &HashSet<&String>) -> Vec<S> {
     for statement in body {
         rest.push(match statement {
             S::Declare { name, value, .. } if unread.contains(&name) => match value {
-                Some(C::Conditional(condition, _, fault)) if is_fault(&fault) => S::If {
-                    condition: C::not_of_integers(*condition),
-                    then: vec![S::Expr(*fault)],
-                    otherwise: Vec::new(),
-                },
+                Some(C::Conditional(condition, _, fault)) if is_fault(&fault) => {
+                    S::If { condition: C::fails(*condition), then: vec![S::Expr(*fault)], otherwise: Vec::new() }
+                }
                 Some(call) if call.has_effects() => S::Expr(call),
                 _ => continue,
             },
