@@ -93,6 +93,23 @@ const float *Point_index(const Point *self, int axis) {
     }
 }
 
+__global const float *Square_index_global(
+    __global const Square_float_2 *self,
+    ulong row,
+    volatile __global uint *faults) {
+    return self->rows[row < 2 ? row : fault(faults, 2, row, 2)];
+}
+
+__global const float *Square_index_2_global(
+    __global const Square_float_2 *self,
+    tuple_ulong_ulong argument_1,
+    volatile __global uint *faults) {
+    ulong row = argument_1._0;
+    ulong column = argument_1._1;
+    return &self->rows[row < 2 ? row : fault(faults, 3, row, 2)][column < 2 ? column :
+        fault(faults, 3, column, 2)];
+}
+
 __kernel void elements(
     __global const Square_float_2 *restrict m,
     ulong m_len,
@@ -123,10 +140,8 @@ __kernel void elements(
             *Point_index(&p, Axis_Y);
     }
     for (ulong k = 0; k < m_len; k++) {
-        Square_float_2 copy = m[k];
-        const float value = Square_index(&copy, 0, faults)[1];
-        Square_float_2 copy_2 = m[k];
-        sum += value + *Square_index_2(&copy_2, (tuple_ulong_ulong){1, 0}, faults);
+        const float value = Square_index_global(&m[k], 0, faults)[1];
+        sum += value + *Square_index_2_global(&m[k], (tuple_ulong_ulong){1, 0}, faults);
     }
     float sum_2 = 0.0f;
     for (ulong k = 0; k < 3; k++) {
@@ -135,8 +150,7 @@ __kernel void elements(
     const float value_2 = sum + sum_2;
     float sum_3 = 0.0f;
     for (ulong k = i; k < m_len; k++) {
-        Square_float_2 copy = m[k];
-        sum_3 += Square_index(&copy, 1, faults)[1];
+        sum_3 += Square_index_global(&m[k], 1, faults)[1];
     }
     if (i < out_len) {
         out[i] = value_2 + sum_3;

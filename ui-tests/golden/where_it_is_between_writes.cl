@@ -5,16 +5,16 @@ typedef struct {
     int tags[3];
 } Ball;
 
-int Ball_tag(const Ball *self, ulong k) {
-    return self->tags[k % 3];
-}
-
 int Ball_momentum(__global const Ball *self) {
     return (uint)self->speed * self->mass;
 }
 
 int Ball_energy(__global const Ball *self) {
     return (uint)Ball_momentum(self) * self->speed;
+}
+
+int Ball_tag(__global const Ball *self, ulong k) {
+    return self->tags[k % 3];
 }
 
 __kernel void between_writes(
@@ -27,8 +27,7 @@ __kernel void between_writes(
         int before = Ball_energy(&balls[i]);
         balls[i].speed += 1u;
         const uint value = (uint)before + Ball_energy(&balls[i]);
-        Ball copy_3 = balls[i];
-        out[i] = value + Ball_tag(&copy_3, i);
+        out[i] = value + Ball_tag(&balls[i], i);
         const int value_3 = Ball_momentum(&balls[i]);
         balls[i].mass = 2;
         int value_2 = 1;

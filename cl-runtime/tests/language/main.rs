@@ -99,6 +99,7 @@ mod lending_methods;
 mod lengths_of_chains;
 mod lent_closures;
 mod lent_iterators;
+mod lent_parts;
 mod literals_beside_items;
 mod literals_beside_places;
 mod literals_in_tuples;

@@ -312,7 +312,7 @@ impl Program {
     }
 
     /// The function that does what another one does, where arguments lead into a space, and which of them it takes: those
-    /// that it only reads through.
+    /// that it only reads through. What it gives may lead there too.
     pub(super) fn taking(
         &mut self,
         function: &str,
@@ -330,7 +330,7 @@ impl Program {
     }
 
     fn write_in(&mut self, from: &Written, given: &BTreeMap<usize, lower::Leads>, space: Space) -> Option<Taking> {
-        let (body, taken) = lower::body_in(&from.lowered, given, space, self);
+        let lower::InSpace { body, taken, gives } = lower::body_in(&from.lowered, given, space, self);
         if taken.is_empty() {
             return None;
         }
@@ -339,6 +339,9 @@ impl Program {
             return Some(known.clone());
         }
         let mut lowered = lower::Lowered { body, ..from.lowered.as_ref().clone() };
+        if let Some(pointer) = lowered.returns.pointer.as_mut().filter(|_| gives) {
+            pointer.space = space;
+        }
         for &at in &taken {
             if let Some(Readable { name, mut declared, .. }) = lowered.readable[at].take() {
                 declared.pointer = declared.pointer.map(|pointer| super::c::Pointer { space, ..pointer });
@@ -417,9 +420,10 @@ impl Program {
 
     /// Whether a function of the program only reads values through an argument.
     pub(super) fn only_reads(&mut self, function: &str, at: usize) -> bool {
-        let lowered = self.lowered(function);
-        let leads = lowered.and_then(|lowered| lowered.readable.get(at)?.as_ref()?.leads());
-        leads.is_some_and(|leads| self.taking(function, &BTreeMap::from([(at, leads)]), Space::Constant).is_some())
+        let Some(lowered) = self.lowered(function) else { return false };
+        let leads = lowered.readable.get(at).and_then(|readable| readable.as_ref()?.leads());
+        let taking = leads.and_then(|leads| self.taking(function, &BTreeMap::from([(at, leads)]), Space::Constant));
+        taking.and_then(|(other, _)| self.lowered(&other)).is_some_and(|other| other.returns == lowered.returns)
     }
 
     /// A function of the program as it was lowered.

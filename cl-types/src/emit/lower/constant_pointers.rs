@@ -25,12 +25,16 @@ pub(super) type MemberOf<'a> = dyn Fn(&str, &[&str]) -> Option<c::Type> + 'a;
 /// reads through.
 pub(super) type TakingOf<'a> = dyn Fn(&str, &BTreeMap<usize, Leads>) -> Option<(String, BTreeSet<usize>)> + 'a;
 
+/// What a function of the program gives.
+pub(super) type GivesOf<'a> = dyn Fn(&str) -> Option<c::Type> + 'a;
+
 /// Where the pointers lead, and what is asked of the program.
 #[derive(Clone, Copy)]
 pub(super) struct Asked<'a> {
     pub space: Space,
     pub member: &'a MemberOf<'a>,
     pub taking: &'a TakingOf<'a>,
+    pub gives: &'a GivesOf<'a>,
 }
 
 /// The constant arrays and the pointers to them.
@@ -40,10 +44,14 @@ pub(super) struct Pointers<'a> {
     asked: Asked<'a>,
 }
 
+/// What stands for that which the function returns: no variable has the name.
+const RETURNED: &str = "return";
+
 impl<'a> Pointers<'a> {
-    /// Finds the pointers to constant arrays.
-    pub fn find(tables: HashMap<String, Leads>, asked: Asked<'a>, body: &[S]) -> Self {
-        let mut found = Pointers { tables, pointers: HashMap::new(), asked };
+    /// Finds the pointers to constant arrays. `returns`: what the function gives, where that may be one.
+    pub fn find(tables: HashMap<String, Leads>, asked: Asked<'a>, returns: Option<&c::Type>, body: &[S]) -> Self {
+        let returned = returns.and_then(leads_of).map(|leads| (RETURNED.to_owned(), leads));
+        let mut found = Pointers { tables, pointers: returned.into_iter().collect(), asked };
         declared(body, &mut |name, ty| {
             if let Some(leads) = leads_of(ty) {
                 found.pointers.insert(name.to_string(), leads);
@@ -68,10 +76,21 @@ impl<'a> Pointers<'a> {
                     value.iter_mut().for_each(|value| self.settle_address(value));
                 }
                 S::Assign { place: C::Name(name), value, .. } if self.is_settled(name) => self.settle_address(value),
+                S::Return(Some(value)) if self.gives() => self.settle_address(value),
                 _ => statement.values_mut().into_iter().for_each(|value| self.settle_reads(value)),
             }
             statement.bodies_mut().into_iter().for_each(|inner| self.settle(inner));
         }
+    }
+
+    /// Whether what the function returns leads there.
+    pub fn gives(&self) -> bool {
+        self.is_settled(RETURNED)
+    }
+
+    /// The names of the pointers.
+    pub fn names(&self) -> impl Iterator<Item = &String> {
+        self.pointers.keys()
     }
 
     /// Where they lead.
@@ -94,6 +113,18 @@ impl<'a> Pointers<'a> {
             *function = name;
         }
         value.parts_mut().into_iter().for_each(|part| self.settle_calls_in(part));
+    }
+
+    /// The same, where what is called gives no pointer that leads there too: such a one is none where a value is wanted.
+    pub fn taken_for_value(&self, function: &str, arguments: &[C]) -> Option<(String, BTreeSet<usize>)> {
+        self.taken(function, arguments).filter(|(name, _)| self.given_by(name).is_none())
+    }
+
+    /// What a function gives that leads there.
+    fn given_by(&self, function: &str) -> Option<Leads> {
+        let given = (self.asked.gives)(function)?;
+        given.pointer.filter(|pointer| pointer.space == self.asked.space)?;
+        self.leads_of(&given)
     }
 
     /// The function that a call of this one is, where arguments lead there, and which of them it takes so.
@@ -150,12 +181,10 @@ impl<'a> Pointers<'a> {
                 S::Declare { name, value: Some(value), .. } | S::Assign { place: C::Name(name), op: None, value }
                     if let Some(leads) = self.pointers.get(name) =>
                 {
-                    if is_null(value) || self.address(value).as_ref() == Some(leads) {
-                        self.check_inside(value, lost);
-                    } else {
-                        lost.insert(name.clone());
-                        self.check_value(value, lost);
-                    }
+                    self.check_given(name, value, leads, lost);
+                }
+                S::Return(Some(value)) if let Some(leads) = self.pointers.get(RETURNED) => {
+                    self.check_given(RETURNED, value, leads, lost);
                 }
                 S::For { start, .. } => {
                     lost.extend(
@@ -169,6 +198,16 @@ impl<'a> Pointers<'a> {
         }
     }
 
+    /// Of a value that a pointer gets.
+    fn check_given(&self, name: &str, value: &C, leads: &Leads, lost: &mut HashSet<String>) {
+        if is_null(value) || self.address(value).as_ref() == Some(leads) {
+            self.check_inside(value, lost);
+        } else {
+            lost.insert(name.to_owned());
+            self.check_value(value, lost);
+        }
+    }
+
     /// Of a value that is used as it is: a pointer in it goes elsewhere.
     fn check_value(&self, value: &C, lost: &mut HashSet<String>) {
         match value {
@@ -179,15 +218,19 @@ impl<'a> Pointers<'a> {
             C::Unary("&", place) if self.place(place).is_some() => self.lose(place, lost),
             array if self.place(array).is_some_and(|leads| leads.levels > 0) => self.lose(array, lost),
             value if self.read(value).is_some() => self.check_inside(value, lost),
-            C::Call { function, arguments, .. } if let Some((_, taken)) = self.taken(function, arguments) => {
-                for (at, argument) in arguments.iter().enumerate() {
-                    match taken.contains(&at) {
-                        true => self.check_inside(argument, lost),
-                        false => self.check_value(argument, lost),
-                    }
-                }
+            C::Call { function, arguments, .. } if let Some((_, taken)) = self.taken_for_value(function, arguments) => {
+                self.check_arguments(arguments, &taken, lost);
             }
             value => value.parts().into_iter().for_each(|part| self.check_value(part, lost)),
+        }
+    }
+
+    fn check_arguments(&self, arguments: &[C], taken: &BTreeSet<usize>, lost: &mut HashSet<String>) {
+        for (at, argument) in arguments.iter().enumerate() {
+            match taken.contains(&at) {
+                true => self.check_inside(argument, lost),
+                false => self.check_value(argument, lost),
+            }
         }
     }
 
@@ -213,6 +256,9 @@ impl<'a> Pointers<'a> {
                 self.check_inside(first, lost);
                 self.check_inside(second, lost);
             }
+            C::Call { function, arguments, .. } if let Some((_, taken)) = self.taken(function, arguments) => {
+                self.check_arguments(arguments, &taken, lost);
+            }
             value => self.check_value(value, lost),
         }
     }
@@ -234,6 +280,7 @@ impl<'a> Pointers<'a> {
                 let (first, second) = (self.address(first)?, self.address(second)?);
                 (first == second).then_some(first)
             }
+            C::Call { function, arguments, .. } => self.given_by(&self.taken(function, arguments)?.0),
             _ => None,
         }
     }
@@ -274,6 +321,19 @@ impl<'a> Pointers<'a> {
         leads_of(&ty)
     }
 
+    /// Whether it is a value that is read through such a pointer, which a call gives.
+    pub fn reads_what_a_call_gives(&self, value: &C) -> bool {
+        fn is_of_call(place: &C) -> bool {
+            match place {
+                C::Call { .. } => true,
+                C::Index(base, _) | C::Unary("*", base) | C::Member(base, _) => is_of_call(base),
+                C::Binary("+", base, _) | C::Cast(_, base) => is_of_call(base),
+                _ => false,
+            }
+        }
+        is_of_call(value) && self.read(value).is_some()
+    }
+
     /// Whether it is a value that is read through one such pointer.
     fn read(&self, value: &C) -> Option<()> {
         (is_of_one(value) && self.place(value)?.levels == 0).then_some(())
@@ -287,6 +347,8 @@ fn is_of_one(address: &C) -> bool {
         C::Index(base, _) | C::Binary(_, base, _) | C::Unary(_, base) | C::Cast(_, base) | C::Member(base, _) => {
             is_of_one(base)
         }
+        // What it gives is asked of the function.
+        C::Call { .. } => true,
         _ => false,
     }
 }

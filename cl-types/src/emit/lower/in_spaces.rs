@@ -44,7 +44,7 @@ impl Readable {
 }
 
 /// What a member of a struct of the program is.
-pub(super) fn member_of<'a>(program: &'a RefCell<&'a mut Program>) -> impl Fn(&str, &[&str]) -> Option<c::Type> + 'a {
+pub(super) fn member_of<'a>(program: &'a RefCell<&mut Program>) -> impl Fn(&str, &[&str]) -> Option<c::Type> + 'a {
     |structure, names| {
         let program = program.borrow();
         let ty = program.named(structure)?;
@@ -63,10 +63,15 @@ pub(super) fn member_of<'a>(program: &'a RefCell<&'a mut Program>) -> impl Fn(&s
 
 /// Which functions of the program take arguments in a space.
 pub(super) fn taking_of<'a>(
-    program: &'a RefCell<&'a mut Program>,
+    program: &'a RefCell<&mut Program>,
     space: Space,
 ) -> impl Fn(&str, &BTreeMap<usize, Leads>) -> Option<(String, BTreeSet<usize>)> + 'a {
     move |function, given| program.borrow_mut().taking(function, given, space)
+}
+
+/// What a function of the program gives.
+pub(super) fn gives_of<'a>(program: &'a RefCell<&mut Program>) -> impl Fn(&str) -> Option<c::Type> + 'a {
+    |function| Some(program.borrow().lowered(function)?.returns.clone())
 }
 
 impl Lowered {
@@ -92,13 +97,22 @@ impl Lowered {
     }
 }
 
-/// The body of a function for arguments that lead into the space, and which of them it only reads.
+/// A function for arguments that lead into a space.
+pub(in crate::emit) struct InSpace {
+    pub body: Vec<S>,
+    /// Which of the arguments it takes: those that it only reads through, and gives parts of.
+    pub taken: BTreeSet<usize>,
+    /// Whether what it gives leads there too.
+    pub gives: bool,
+}
+
+/// The function for arguments that lead into the space.
 pub(in crate::emit) fn body_in(
     lowered: &Lowered,
     given: &BTreeMap<usize, Leads>,
     space: Space,
     program: &mut Program,
-) -> (Vec<S>, BTreeSet<usize>) {
+) -> InSpace {
     let readable = |at: usize| lowered.readable.get(at).and_then(Option::as_ref);
     let hidden = |name: &str| lowered.body.iter().any(|statement| tidy::declares_within(statement, name));
     let fits = |(&at, leads): (&usize, &Leads)| {
@@ -106,15 +120,15 @@ pub(in crate::emit) fn body_in(
     };
     let mut taken: BTreeSet<usize> = given.iter().filter(|pair| fits(*pair)).map(|(&at, _)| at).collect();
     let program = RefCell::new(program);
-    let (member, taking) = (member_of(&program), taking_of(&program, space));
-    let asked = Asked { space, member: &member, taking: &taking };
+    let (member, taking, gives) = (member_of(&program), taking_of(&program, space), gives_of(&program));
+    let asked = Asked { space, member: &member, taking: &taking, gives: &gives };
     loop {
         let mut body = lowered.body.clone();
         tell_apart(&mut body);
         let parameters = || taken.iter().filter_map(|&at| Some((at, readable(at)?)));
         let tables: HashMap<_, _> =
             parameters().filter_map(|(_, parameter)| Some((parameter.name.clone(), parameter.leads()?))).collect();
-        let pointers = Pointers::find(tables, asked, &body);
+        let pointers = Pointers::find(tables, asked, Some(&lowered.returns), &body);
         pointers.settle(&mut body);
         let is_more = |(at, Readable { name, array, .. }): (usize, &Readable)| {
             let pass = Pass { name, ty: array, own: name, found: false, pointers: &pointers };
@@ -124,7 +138,7 @@ pub(in crate::emit) fn body_in(
         if more.is_empty() {
             pointers.settle_calls(&mut body);
             tell_apart_no_more(&mut body);
-            return (body, taken);
+            return InSpace { body, taken, gives: pointers.gives() };
         }
         taken.retain(|at| !more.contains(at));
     }

@@ -1,19 +1,24 @@
 //! A copy that is made for a method which only reads it: `copy = balls[i]; speed(&copy)`. Where nothing changes what it is a
-//! copy of before the method is done, the method reads that: `speed(&balls[i])`, and no more of it than it asks for.
+//! copy of before the method is done, the method reads that: `speed(&balls[i])`, and no more of it than it asks for. Where the
+//! method gives a part of what it got, `row = first(&copy)`, that lies there too.
 //!
 //! In: the statements of a function. Out: the same without such copies, and a result that waited for one where it is used.
 
 use std::cell::RefCell;
-use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+use std::collections::{HashMap, HashSet};
+use std::rc::Rc;
 
 use cl_tree::Role;
 
+use super::constant_pointers::{Asked, Pointers, tell_apart, tell_apart_no_more};
+use super::in_spaces::{gives_of, member_of, taking_of};
+use super::promoted::Pass;
 use super::types::parameter;
 use super::{C, Leads, Lower, S};
-use crate::emit::Program;
 use crate::emit::c::{self, Pointer};
 use crate::emit::names::is_built_in;
 use crate::emit::tidy;
+use crate::emit::{Form, Program};
 use crate::spaces::Space;
 use crate::types::Type;
 
@@ -68,6 +73,15 @@ struct Lent<'a> {
     found: bool,
 }
 
+/// Statements without a copy.
+struct Without {
+    /// What it was called.
+    name: String,
+    rest: Vec<S>,
+    /// The functions that take what it was of beside an object of that type in private memory.
+    mixed: Vec<String>,
+}
+
 /// What is copied.
 struct Original<'a> {
     place: &'a C,
@@ -81,11 +95,10 @@ impl Lent<'_> {
         let (mut at, count) = (0, body.len());
         while at < body.len() {
             body[at].bodies_mut().into_iter().for_each(|inner| self.within(inner));
-            if let Some((name, place, calls)) = self.lent(&body[at..]) {
-                let mixed = calls.values().filter(|function| self.is_mixed(function)).cloned().collect::<Vec<_>>();
+            if let Some(Without { name, rest, mixed }) = self.lent(&body[at..]) {
                 self.mixed.extend(mixed.into_iter().map(|function| (name.clone(), function)));
-                body.remove(at);
-                body[at..].iter_mut().for_each(|statement| lend(statement, &name, &place, &calls));
+                body.truncate(at);
+                body.extend(rest);
             } else {
                 at += 1;
             }
@@ -96,65 +109,82 @@ impl Lent<'_> {
         }
     }
 
-    /// The copy that the first of these statements declares, what it is of, and the functions to be called with that, if the
-    /// others do no more with the copy.
-    fn lent(&self, statements: &[S]) -> Option<(String, C, HashMap<String, String>)> {
+    /// The statements behind the copy that the first one declares, without it: all that they do with the copy is to give its
+    /// address to functions, and to read through what these give.
+    fn lent(&self, statements: &[S]) -> Option<Without> {
         let (S::Declare { ty, name, value: Some(place), .. }, rest) = statements.split_first()? else { return None };
         let is_plain =
             ty.pointer.is_none() && ty.bounds.is_empty() && !self.kept.contains(name) && !self.left.contains(name);
-        if !is_plain || !matches!(self.program.borrow().named(&ty.base)?, Type::Struct(_) | Type::Enum(_)) {
+        let copied = self.program.borrow().named(&ty.base)?.clone();
+        if !is_plain || !matches!(copied, Type::Struct(_) | Type::Enum(_)) {
             return None;
         }
         let original = Original { place, space: self.space_of(place)?, is_fixed: self.is_fixed(place) };
-        let mut calls = Vec::new();
-        if !self.reads(rest, name, &original, &mut false, &mut calls) || calls.is_empty() {
+        let mut rest = rest.to_vec();
+        // By its name goes its address from here on.
+        if !rest.iter().all(|statement| !tidy::declares_within(statement, name))
+            || !rest.iter_mut().all(|statement| only_lends(statement, name))
+            || !rest.iter().any(|statement| tidy::mentions(statement, name))
+        {
             return None;
         }
-        let mut found = HashMap::new();
-        for (function, taken) in calls {
-            let leads = || Leads { base: ty.base.clone(), levels: 1 };
-            let given: BTreeMap<_, _> = taken.iter().map(|&at| (at, leads())).collect();
-            if !original.is_fixed && !self.reads_once(&function) {
-                return None;
-            }
-            let (other, all) = self.program.borrow_mut().taking(&function, &given, original.space)?;
-            // A function that gets the same copy twice is called in one way only.
-            if all != taken || found.get(&function).is_some_and(|known| *known != other) {
-                return None;
-            }
-            found.insert(function, other);
+        tell_apart(&mut rest);
+        let space = original.space;
+        let (member, taking) = (member_of(&self.program), taking_of(&self.program, space));
+        let gives = gives_of(&self.program);
+        let asked = Asked { space, member: &member, taking: &taking, gives: &gives };
+        let leads = Leads { base: ty.base.clone(), levels: 1 };
+        let pointers = Pointers::find([(name.clone(), leads)].into(), asked, None, &rest);
+        let names: Vec<&str> = pointers.names().map(String::as_str).chain([name.as_str()]).collect();
+        if !self.reads(&rest, &names, &original, &mut false) {
+            return None;
         }
-        Some((name.clone(), place.clone(), found))
+        let mut functions = Vec::new();
+        calls_with(&rest, &names, &mut functions);
+        if !original.is_fixed && !functions.iter().all(|function| self.reads_once(function)) {
+            return None;
+        }
+        pointers.settle(&mut rest);
+        let array = Type::Array(Rc::new(copied), 1);
+        let pass = Pass { name, ty: &array, own: name, found: false, pointers: &pointers };
+        if pass.finds(&mut rest) {
+            return None;
+        }
+        pointers.settle_calls(&mut rest);
+        let mut mixed = Vec::new();
+        calls_with(&rest, &names, &mut mixed);
+        mixed.retain(|function| self.is_mixed(function));
+        tell_apart_no_more(&mut rest);
+        let address = match place {
+            C::Unary("*", pointer) => (**pointer).clone(),
+            place => C::unary("&", place.clone()),
+        };
+        rest.iter_mut().for_each(|statement| lend(statement, name, &address));
+        Some(Without { name: name.clone(), rest, mixed })
     }
 
-    /// Whether all that is done with a copy is to call functions with its address, before what it is of may have changed.
-    /// `calls`: these functions, and which of their arguments that is.
-    fn reads(
-        &self,
-        statements: &[S],
-        name: &str,
-        original: &Original,
-        changed: &mut bool,
-        calls: &mut Vec<(String, BTreeSet<usize>)>,
-    ) -> bool {
+    /// Whether what is done with these names, of a copy and of pointers into it, is done before what it is of may have
+    /// changed.
+    fn reads(&self, statements: &[S], names: &[&str], original: &Original, changed: &mut bool) -> bool {
         statements.iter().all(|statement| {
-            if !tidy::mentions(statement, name) {
+            if !names.iter().any(|name| tidy::mentions(statement, name)) {
                 *changed |= self.may_change(statement, original);
                 return true;
             }
-            let values = statement.values();
-            let fits = !*changed && values.iter().all(|value| !value.has_effects() && only_lends(value, name, calls));
+            let fits = !*changed && !statement.values().into_iter().any(|value| self.acts(value, original));
             match statement {
+                // It has no value yet.
+                S::Declare { value: None, .. } => true,
                 S::If { then, otherwise, .. } => {
                     let (mut in_one, mut in_other) = (*changed, *changed);
-                    let both = self.reads(then, name, original, &mut in_one, calls)
-                        && self.reads(otherwise, name, original, &mut in_other, calls);
+                    let both = self.reads(then, names, original, &mut in_one)
+                        && self.reads(otherwise, names, original, &mut in_other);
                     *changed = in_one || in_other;
                     fits && both
                 }
-                S::Block(inner) => fits && self.reads(inner, name, original, changed, calls),
+                S::Block(inner) => fits && self.reads(inner, names, original, changed),
                 S::While { body, .. } | S::For { body, .. } => {
-                    fits && !self.may_change(statement, original) && self.reads(body, name, original, &mut false, calls)
+                    fits && !self.may_change(statement, original) && self.reads(body, names, original, &mut false)
                 }
                 S::Declare { .. } | S::Assign { .. } | S::Expr(_) | S::Return(_) => {
                     *changed |= self.may_change(statement, original);
@@ -163,6 +193,26 @@ impl Lent<'_> {
                 _ => false,
             }
         })
+    }
+
+    /// Whether a value does more than to say how long a slice is that it gives.
+    fn acts(&self, value: &C, original: &Original) -> bool {
+        let own = match value {
+            C::Call { function, arguments, pure: false } => {
+                let only_gives = self.program.borrow().lowered(function).is_some_and(|lowered| {
+                    matches!(lowered.callee.form, Form::Function { pure: true, panics: false, .. })
+                });
+                let is_it = |argument: &C| match argument {
+                    C::Unary("&", place) => {
+                        matches!(&**place, C::Name(length) if tidy::mentions_in(original.place, length))
+                    }
+                    _ => false,
+                };
+                !only_gives || arguments.iter().any(is_it)
+            }
+            _ => false,
+        };
+        own || value.parts().into_iter().any(|part| self.acts(part, original))
     }
 
     fn may_change(&self, statement: &S, original: &Original) -> bool {
@@ -181,7 +231,7 @@ impl Lent<'_> {
             },
             _ => false,
         };
-        own || statement.values().into_iter().any(C::has_effects)
+        own || statement.values().into_iter().any(|value| self.acts(value, original))
             || statement.bodies().into_iter().flatten().any(|inner| self.may_change(inner, original))
     }
 
@@ -258,25 +308,34 @@ impl Lent<'_> {
     }
 
     /// Whether what a function reads twice, and finds changed by other work-items, leads it nowhere else: it has no index that
-    /// it computes.
+    /// it computes of more than numbers that it gets.
     fn reads_once(&self, function: &str) -> bool {
-        fn in_value(value: &C, calls: &mut Vec<String>) -> bool {
+        fn is_given(index: &C, body: &[S]) -> bool {
+            match index {
+                C::Index(..) | C::Member(..) | C::Unary("*", _) => false,
+                C::Name(name) => {
+                    !body.iter().any(|statement| tidy::declares_within(statement, name) || sets(statement, name))
+                }
+                index => index.parts().into_iter().all(|part| is_given(part, body)),
+            }
+        }
+        fn in_value(value: &C, all: &[S], calls: &mut Vec<String>) -> bool {
             match value {
-                C::Index(_, index) if !index.is_constant() => return false,
+                C::Index(_, index) if !index.is_constant() && !is_given(index, all) => return false,
                 C::Call { function, .. } if !is_built_in(function) => calls.push(function.clone()),
                 _ => {}
             }
-            value.parts().into_iter().all(|part| in_value(part, calls))
+            value.parts().into_iter().all(|part| in_value(part, all, calls))
         }
-        fn in_body(body: &[S], calls: &mut Vec<String>) -> bool {
+        fn in_body(body: &[S], all: &[S], calls: &mut Vec<String>) -> bool {
             body.iter().all(|statement| {
-                statement.values().into_iter().all(|value| in_value(value, calls))
-                    && statement.bodies().into_iter().all(|inner| in_body(inner, calls))
+                statement.values().into_iter().all(|value| in_value(value, all, calls))
+                    && statement.bodies().into_iter().all(|inner| in_body(inner, all, calls))
             })
         }
         let Some(lowered) = self.program.borrow().lowered(function) else { return true };
         let mut calls = Vec::new();
-        in_body(&lowered.body, &mut calls) && calls.iter().all(|called| self.reads_once(called))
+        in_body(&lowered.body, &lowered.body, &mut calls) && calls.iter().all(|called| self.reads_once(called))
     }
 
     /// What a function gives is handed on at once, where it waited for nothing but copies that are no more.
@@ -344,48 +403,62 @@ fn calls(body: &[S], function: &str) -> bool {
     })
 }
 
+/// Whether a variable gets another value, or its address is taken for that.
+fn sets(statement: &S, name: &str) -> bool {
+    fn in_value(value: &C, name: &str) -> bool {
+        is_address_of(value, name) || value.parts().into_iter().any(|part| in_value(part, name))
+    }
+    matches!(statement, S::Assign { place: C::Name(place), .. } if place == name)
+        || statement.values().into_iter().any(|value| in_value(value, name))
+        || statement.bodies().into_iter().flatten().any(|inner| sets(inner, name))
+}
+
 fn is_address_of(value: &C, name: &str) -> bool {
     matches!(value, C::Unary("&", place) if matches!(&**place, C::Name(other) if other == name))
 }
 
-/// Whether a value names a copy only where it gives its address to functions.
-fn only_lends(value: &C, name: &str, calls: &mut Vec<(String, BTreeSet<usize>)>) -> bool {
-    if let C::Call { function, arguments, .. } = value {
-        let lent: BTreeSet<usize> = arguments
-            .iter()
-            .enumerate()
-            .filter(|(_, argument)| is_address_of(argument, name))
-            .map(|(at, _)| at)
-            .collect();
-        if !lent.is_empty() {
-            calls.push((function.clone(), lent));
+/// Whether a statement names a copy only where it takes its address: by the name it has that then.
+fn only_lends(statement: &mut S, name: &str) -> bool {
+    fn in_value(value: &mut C, name: &str) -> bool {
+        if is_address_of(value, name) {
+            *value = C::name(name);
+            return true;
         }
-        return arguments.iter().all(|argument| is_address_of(argument, name) || only_lends(argument, name, calls));
+        !matches!(value, C::Name(other) if other == name)
+            && value.parts_mut().into_iter().all(|part| in_value(part, name))
     }
-    !matches!(value, C::Name(other) if other == name)
-        && value.parts().into_iter().all(|part| only_lends(part, name, calls))
+    statement.values_mut().into_iter().all(|value| in_value(value, name))
+        && statement.bodies_mut().into_iter().flatten().all(|inner| only_lends(inner, name))
 }
 
-/// Calls the functions with the address of the place.
-fn lend(statement: &mut S, name: &str, place: &C, calls: &HashMap<String, String>) {
-    fn in_value(value: &mut C, name: &str, place: &C, calls: &HashMap<String, String>) {
-        if let C::Call { function, arguments, .. } = value {
-            let mut found = false;
-            for argument in arguments.iter_mut().filter(|argument| is_address_of(argument, name)) {
-                found = true;
-                *argument = match place {
-                    C::Unary("*", pointer) => (**pointer).clone(),
-                    place => C::unary("&", place.clone()),
-                };
-            }
-            if found && let Some(other) = calls.get(function) {
-                function.clone_from(other);
-            }
+/// The functions of which an argument mentions one of the names.
+fn calls_with(body: &[S], names: &[&str], found: &mut Vec<String>) {
+    fn in_value(value: &C, names: &[&str], found: &mut Vec<String>) {
+        if let C::Call { function, arguments, .. } = value
+            && !is_built_in(function)
+            && arguments.iter().any(|argument| names.iter().any(|name| tidy::mentions_in(argument, name)))
+        {
+            found.push(function.clone());
         }
-        value.parts_mut().into_iter().for_each(|part| in_value(part, name, place, calls));
+        value.parts().into_iter().for_each(|part| in_value(part, names, found));
     }
-    statement.values_mut().into_iter().for_each(|value| in_value(value, name, place, calls));
+    for statement in body {
+        statement.values().into_iter().for_each(|value| in_value(value, names, found));
+        statement.bodies().into_iter().for_each(|inner| calls_with(inner, names, found));
+    }
+}
+
+/// Puts the address of the original for that of the copy.
+fn lend(statement: &mut S, name: &str, address: &C) {
+    fn in_value(value: &mut C, name: &str, address: &C) {
+        if matches!(value, C::Name(other) if other == name) {
+            value.clone_from(address);
+            return;
+        }
+        value.parts_mut().into_iter().for_each(|part| in_value(part, name, address));
+    }
+    statement.values_mut().into_iter().for_each(|value| in_value(value, name, address));
     for inner in statement.bodies_mut() {
-        inner.iter_mut().for_each(|statement| lend(statement, name, place, calls));
+        inner.iter_mut().for_each(|statement| lend(statement, name, address));
     }
 }

@@ -56,7 +56,7 @@ pub(crate) use self::half::value_function as half_value;
 use self::hoist::Doubt;
 use self::image::has_length;
 pub(super) use self::image::is_opaque;
-pub(super) use self::in_spaces::{Readable, body_in};
+pub(super) use self::in_spaces::{InSpace, Readable, body_in};
 use self::leading::Leading;
 use self::operands::{Operand, exactly};
 pub(super) use self::panic::PANICS_WITHOUT_VALUE;

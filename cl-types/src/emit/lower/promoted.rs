@@ -3,11 +3,12 @@
 //! outlives every variable that a pointer to it is put into.
 
 use std::cell::RefCell;
+use std::collections::BTreeSet;
 
 use cl_tree::Position;
 
 use super::constant_pointers::{Asked, Leads, Pointers, tell_apart, tell_apart_no_more};
-use super::in_spaces::{member_of, taking_of};
+use super::in_spaces::{gives_of, member_of, taking_of};
 use super::types::{Storage, declared, field_name, members_of};
 use super::{C, Lower, Result, S, arithmetic, is_place};
 use crate::constant::Constant;
@@ -155,8 +156,9 @@ impl<'f> Lower<'f, '_> {
         };
         let program = RefCell::new(&mut *self.program);
         let (member, taking) = (member_of(&program), taking_of(&program, Space::Constant));
-        let asked = Asked { space: Space::Constant, member: &member, taking: &taking };
-        let pointers = Pointers::find(tables.iter().map(leads).collect(), asked, body);
+        let gives = gives_of(&program);
+        let asked = Asked { space: Space::Constant, member: &member, taking: &taking, gives: &gives };
+        let pointers = Pointers::find(tables.iter().map(leads).collect(), asked, None, body);
         pointers.settle(body);
         let (mut copies, mut stays) = (Vec::new(), Vec::new());
         for table in tables {
@@ -248,6 +250,12 @@ impl Pass<'_> {
                 self.inside(value);
                 continue;
             }
+            if let S::Return(Some(value)) = statement
+                && self.pointers.gives()
+            {
+                self.inside(value);
+                continue;
+            }
             statement.values_mut().into_iter().for_each(|value| self.value(value));
             statement.bodies_mut().into_iter().for_each(|body| self.statements(body));
         }
@@ -264,16 +272,23 @@ impl Pass<'_> {
                 let tables = arguments.iter_mut().filter(|argument| !matches!(argument, C::Name(_)));
                 tables.for_each(|argument| self.value(argument));
             }
-            C::Call { function, arguments, .. } if let Some((_, taken)) = self.pointers.taken(function, arguments) => {
-                for (at, argument) in arguments.iter_mut().enumerate() {
-                    if taken.contains(&at) { self.inside(argument) } else { self.value(argument) }
-                }
+            C::Call { function, arguments, .. }
+                if let Some((_, taken)) = self.pointers.taken_for_value(function, arguments) =>
+            {
+                self.arguments(arguments, &taken);
             }
+            value if self.pointers.reads_what_a_call_gives(value) => self.inside(value),
             value => match self.part(value) {
                 Some(Type::Array(..)) => self.own(value),
                 Some(_) => self.indices(value),
                 None => value.parts_mut().into_iter().for_each(|part| self.value(part)),
             },
+        }
+    }
+
+    fn arguments(&mut self, arguments: &mut [C], taken: &BTreeSet<usize>) {
+        for (at, argument) in arguments.iter_mut().enumerate() {
+            if taken.contains(&at) { self.inside(argument) } else { self.value(argument) }
         }
     }
 
@@ -299,6 +314,9 @@ impl Pass<'_> {
                 self.value(condition);
                 self.inside(first);
                 self.inside(second);
+            }
+            C::Call { function, arguments, .. } if let Some((_, taken)) = self.pointers.taken(function, arguments) => {
+                self.arguments(arguments, &taken);
             }
             address => self.value(address),
         }
