@@ -95,15 +95,13 @@ __kernel void names_of_others(
     uint least = 0;
     bool has_least = false;
     uint least_key = 0;
-    bool has_least_key = false;
     for (ulong k = 0; k < x_len; k++) {
         uint item = x[k] * 5;
         uint key = abs_diff(item, w);
-        if (has_least_key && key >= least_key) {
+        if (has_least && key >= least_key) {
             continue;
         }
         least_key = key;
-        has_least_key = true;
         least = item;
         has_least = true;
     }

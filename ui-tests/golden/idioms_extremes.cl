@@ -71,22 +71,14 @@ __kernel void extremes(
     __global const float *part = x + i;
     ulong least_0 = 0;
     __global const float *least_1 = 0;
-    bool has_least = false;
     for (ulong part_0 = 0; part_0 < part_len; part_0++) {
-        if (!has_least) {
+        if (least_1 == 0 || total_order_f32(*least_1, part[part_0]) == Ordering_Greater) {
             least_0 = part_0;
             least_1 = &part[part_0];
-            has_least = true;
-        } else {
-            char value = total_order_f32(*least_1, part[part_0]);
-            if (value == Ordering_Greater) {
-                least_0 = part_0;
-                least_1 = &part[part_0];
-            }
         }
     }
     int least_2;
-    if (has_least) {
+    if (least_1 != 0) {
         least_2 = (int)least_0;
     } else {
         least_2 = -1;
@@ -114,14 +106,12 @@ __kernel void extremes(
     ulong least_3 = 0;
     bool has_least_3 = false;
     int least_key = 0;
-    bool has_least_key = false;
     for (ulong item = 0; item < part_len; item++) {
         int key = (int)abs((int)(convert_int_sat(part[item]) - 3u));
-        if (has_least_key && key >= least_key) {
+        if (has_least_3 && key >= least_key) {
             continue;
         }
         least_key = key;
-        has_least_key = true;
         least_3 = item;
         has_least_3 = true;
     }
@@ -129,14 +119,12 @@ __kernel void extremes(
     ulong greatest_3_0 = 0;
     bool has_greatest_3 = false;
     int greatest_key = 0;
-    bool has_greatest_key = false;
     for (ulong part_0 = 0; part_0 < part_len; part_0++) {
         int key = (int)abs((int)(convert_int_sat(part[part_0]) - 3u));
-        if (has_greatest_key && key < greatest_key) {
+        if (has_greatest_3 && key < greatest_key) {
             continue;
         }
         greatest_key = key;
-        has_greatest_key = true;
         greatest_3_0 = part_0;
         has_greatest_3 = true;
     }

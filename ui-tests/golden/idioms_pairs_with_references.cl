@@ -62,12 +62,9 @@ Option_tuple_float_pointer_float nearest(__global const float *x, ulong x_len, f
             if (least.tag == Option_tuple_float_pointer_float_None) {
                 least = (Option_tuple_float_pointer_float){.tag = Option_tuple_float_pointer_float_Some,
                     .Some_0 = value};
-            } else {
-                char value_2 = total_order_f32(least.Some_0._0, value._0);
-                if (value_2 == Ordering_Greater) {
-                    least = (Option_tuple_float_pointer_float){.tag = Option_tuple_float_pointer_float_Some,
-                        .Some_0 = value};
-                }
+            } else if (total_order_f32(least.Some_0._0, value._0) == Ordering_Greater) {
+                least = (Option_tuple_float_pointer_float){.tag = Option_tuple_float_pointer_float_Some,
+                    .Some_0 = value};
             }
         }
     }
@@ -114,25 +111,17 @@ __kernel void pairs_with_references(
     }
     __global const float *greatest_0 = 0;
     float greatest_1 = 0;
-    bool has_greatest = false;
     for (ulong k = 0; k < x_len; k++) {
         float part_1 = x[k] * 0.5f;
         if (part_1 < x[i]) {
-            if (!has_greatest) {
+            if (greatest_0 == 0 || total_order_f32(greatest_1, part_1) != Ordering_Greater) {
                 greatest_0 = &x[k];
                 greatest_1 = part_1;
-                has_greatest = true;
-            } else {
-                char value_6 = total_order_f32(greatest_1, part_1);
-                if (value_6 != Ordering_Greater) {
-                    greatest_0 = &x[k];
-                    greatest_1 = part_1;
-                }
             }
         }
     }
     float value_5;
-    if (has_greatest) {
+    if (greatest_0 != 0) {
         value_5 = *greatest_0 * 100.0f + greatest_1;
     } else {
         value_5 = -2.0f;

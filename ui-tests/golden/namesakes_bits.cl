@@ -116,7 +116,6 @@ __kernel void bits(
     uint others = value._1;
     uint mapped = Bits_xor(Bits_map(&held.bits), 3) + Bits_map_2(&named)._0;
     uint inside = (uint)Pair_contains(&held.pair, 5) + (uint)Bits_binary_search(&named, 2) * 2;
-    uint absent;
     uint option = 0;
     uint value_2 = either._0;
     bool has_option = value_2 > 8;
@@ -125,15 +124,8 @@ __kernel void bits(
     }
     uint other = 0;
     uint other_2 = 6;
-    bool has_other = true;
     other = other_2;
-    if (has_option) {
-        absent = option;
-    } else if (has_other) {
-        absent = other;
-    } else {
-        absent = 0;
-    }
+    uint absent = has_option ? option : other;
     uint both = bit + others;
     if (i < out_len) {
         out[i] = either._0 + 1000 * rest + mapped + inside * 100 + absent + both;

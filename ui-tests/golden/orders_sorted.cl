@@ -178,17 +178,15 @@ __kernel void sorted(
     sum += value * 10u;
     const Ranked *least = 0;
     tuple_Reverse_int_uint least_key = {0};
-    bool has_least_key = false;
     for (ulong k = 0; k < 3; k++) {
         tuple_Reverse_int_uint key = {{ranked[k].rank}, ranked[k].index};
-        if (has_least_key && tuples_2_at_least(key, least_key)) {
+        if (least != 0 && tuples_2_at_least(key, least_key)) {
             continue;
         }
         least_key = key;
-        has_least_key = true;
         least = &ranked[k];
     }
-    uint value_2 = least != 0 ? least->index : 0;
+    uint value_2 = least->index;
     sum += value_2 * 1000u;
     for (ulong last_end = 3; last_end > 1; last_end--) {
         ulong last = last_end - 1;
@@ -207,9 +205,8 @@ __kernel void sorted(
         for (ulong at = 0; at < last; at++) {
             Ranked first = ranked[at];
             Ranked second = ranked[at + 1];
-            char value_3 = order_2((tuple_uint_int){second.index, second.rank},
-                (tuple_uint_int){first.index, first.rank});
-            if (value_3 == Ordering_Greater) {
+            if (order_2((tuple_uint_int){second.index, second.rank},
+                    (tuple_uint_int){first.index, first.rank}) == Ordering_Greater) {
                 ranked[at] = second;
                 ranked[at + 1] = first;
             }

@@ -4,6 +4,7 @@
 //! cannot see what stands around these. Here whole lists of statements are seen. Nothing is computed at another time
 //! than before, and no name stands for another thing.
 
+mod always;
 mod asked;
 mod asked_again;
 mod at_once;
@@ -21,6 +22,7 @@ mod repeated;
 mod settled;
 mod threaded;
 mod told;
+mod twins;
 mod unread;
 mod where_asked;
 
@@ -166,26 +168,33 @@ pub(super) fn tidy(mut body: Vec<S>, names: &Names) -> Vec<S> {
     if let Some(shorter) = jumps::without_jumps(&done, names) {
         return tidy(shorter, names);
     }
+    if let Some(shorter) = always::without_flags(&done, names) {
+        return tidy(shorter, names);
+    }
     let done = raised::without_raised_again(one_name(casts::without(done, names), names), names);
     let done = opened::without_blocks(filled::without(handed_on::without_holders(done, names), names));
     let done = at_once::one_after_the_other(handed_on::without_go_betweens(done, names), names);
     let done = where_asked::given_where_asked(threaded::without_flags(done, names), names);
     let done = where_asked::declared_where_named(done, names);
     let done = or_none::without_pointers(asked::without_asked_once(done, names), names);
-    let done = first_turn::without_flags(told::without_told(or_none::without_set_flags(done), names), names);
+    let done = twins::without(told::without_told(or_none::without_set_flags(done), names), names);
+    let done = first_turn::without_flags(done, names);
     once_checked::checked_once(done, names)
 }
 
 /// A variable of lowering's without the zero that it begins with, where what asks for it first gives it a value.
 fn without_unread_value(statement: S, after: &[S], names: &Names) -> S {
     match statement {
-        S::Declare { ty, constant: false, name, value: Some(C::Literal(zero)) }
-            if zero == "0" && !names.kept.contains(&*name) && ty.bounds.is_empty() =>
+        S::Declare { ty, constant: false, name, value: Some(blank) }
+            if is_blank(&blank) && !names.kept.contains(&*name) && ty.bounds.is_empty() =>
         {
             let first = after.iter().find(|next| matches!(next, S::Label(_)) || mentions(next, &name));
-            let is_given =
-                first.and_then(|first| choice(&name, first, names)).is_some_and(|value| !mentions_in(&value, &name));
-            let value = (!is_given).then_some(C::Literal(zero));
+            let given = first.and_then(|first| match first {
+                S::Assign { place: C::Name(place), op: None, value } if *place == name => Some(value.clone()),
+                first => choice(&name, first, names),
+            });
+            let is_given = given.is_some_and(|value| !mentions_in(&value, &name));
+            let value = (!is_given).then_some(blank);
             S::Declare { ty, constant: false, name, value }
         }
         other => other,
@@ -205,6 +214,14 @@ fn is_raw(statement: &S) -> bool {
 /// Whether a value is the zero, or the null, that variables of lowering begin with.
 fn is_zero(value: &C) -> bool {
     matches!(value, C::Literal(zero) if zero == "0")
+}
+
+/// The same, also of the members of a struct.
+fn is_blank(value: &C) -> bool {
+    match value {
+        C::List(items) => items.iter().all(is_zero),
+        value => is_zero(value),
+    }
 }
 
 /// A variable without a value, others, and what is to give it one: the last as one declaration, where that can be.

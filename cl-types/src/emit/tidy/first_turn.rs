@@ -7,7 +7,7 @@
 
 use super::super::c::{Declarator, Expr as C, Statement as S, Step, Type};
 use super::repeated::{changes, declares_within};
-use super::{Names, count_in, has_label, is_raw, is_zero, mentions, mentions_in, opposite};
+use super::{Names, count_in, has_label, is_blank, is_raw, is_zero, mentions, mentions_in, opposite};
 
 /// The integers of C.
 const INTEGERS: [&str; 8] = ["char", "uchar", "short", "ushort", "int", "uint", "long", "ulong"];
@@ -22,6 +22,11 @@ pub(super) fn without_flags(mut body: Vec<S>, names: &Names) -> Vec<S> {
         }
     }
     body
+}
+
+/// Statements where a flag is set.
+pub(super) fn where_set(flag: String, statements: Vec<S>) -> Vec<S> {
+    Flag { name: flag, pointer: false }.set_in(statements)
 }
 
 struct Flag {
@@ -93,10 +98,6 @@ impl Flag {
             _ => turns,
         };
         let begins = settled[..before].iter().rposition(|statement| mentions(statement, &given));
-        let is_blank = |value: &C| match value {
-            C::List(items) => items.iter().all(is_zero),
-            value => is_zero(value),
-        };
         match begins {
             Some(begins)
                 if matches!(&settled[begins], S::Declare { ty, constant: false, name, value: begin }
