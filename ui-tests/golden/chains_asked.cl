@@ -67,14 +67,9 @@ __kernel void asked(
     bool has_least = false;
     for (ulong k = 0; k < x_len; k++) {
         float part_1 = fabs(x[k] - (i < y_len ? y[i] : fault(faults, 0, i, y_len)));
-        if (!has_least) {
+        if (!has_least || total_order_f32(least._1, part_1) == Ordering_Greater) {
             least = (tuple_ulong_float){k, part_1};
             has_least = true;
-        } else {
-            char value = total_order_f32(least._1, part_1);
-            if (value == Ordering_Greater) {
-                least = (tuple_ulong_float){k, part_1};
-            }
         }
     }
     if (!has_least) {

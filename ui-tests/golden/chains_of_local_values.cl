@@ -98,8 +98,7 @@ void chains_of_local_values(
         }
         __local const tuple_float_uint *least = &tile[0];
         for (ulong k = 1; k < 8; k++) {
-            char value = total_order_f32(least->_0, tile[k]._0);
-            if (value == Ordering_Greater) {
+            if (total_order_f32(least->_0, tile[k]._0) == Ordering_Greater) {
                 least = &tile[k];
             }
         }

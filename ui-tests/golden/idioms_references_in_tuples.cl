@@ -77,8 +77,7 @@ __kernel void references_in_tuples(
     tuple_ulong_pointer_float greatest = {0, &own[0]};
     for (ulong part_0 = 1; part_0 < 3; part_0++) {
         const float *best_yet_1 = greatest._1;
-        char value_2 = total_order_f32(*best_yet_1, own[part_0]);
-        if (value_2 != Ordering_Greater) {
+        if (total_order_f32(*best_yet_1, own[part_0]) != Ordering_Greater) {
             greatest = (tuple_ulong_pointer_float){part_0, &own[part_0]};
         }
     }
@@ -88,8 +87,7 @@ __kernel void references_in_tuples(
         {1.0f, i < x_len ? x[i] : fault(faults, 4, i, x_len)}};
     const float *row = rows[0];
     for (ulong part_0 = 1; part_0 < 2; part_0++) {
-        char value = total_order_f32(row[0], rows[part_0][0]);
-        if (value == Ordering_Greater) {
+        if (total_order_f32(row[0], rows[part_0][0]) == Ordering_Greater) {
             row = rows[part_0];
         }
     }
@@ -97,8 +95,7 @@ __kernel void references_in_tuples(
     tuple_ulong_pointer_Weighed greatest_3 = {0, &bodies[0]};
     for (ulong part_0 = 1; part_0 < 2; part_0++) {
         const Weighed *best_yet_1 = greatest_3._1;
-        char value_2 = total_order_f32(best_yet_1->mass, bodies[part_0].mass);
-        if (value_2 != Ordering_Greater) {
+        if (total_order_f32(best_yet_1->mass, bodies[part_0].mass) != Ordering_Greater) {
             greatest_3 = (tuple_ulong_pointer_Weighed){part_0, &bodies[part_0]};
         }
     }

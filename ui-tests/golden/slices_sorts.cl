@@ -84,8 +84,7 @@ __kernel void sorts(
         for (ulong at = 0; at < last; at++) {
             float first = window[at];
             float second = window[at + 1];
-            char value = total_order_f32(first, second);
-            if (value == Ordering_Greater) {
+            if (total_order_f32(first, second) == Ordering_Greater) {
                 window[at] = second;
                 window[at + 1] = first;
             }

@@ -9,6 +9,7 @@ mod asked;
 mod asked_again;
 mod at_once;
 mod casts;
+mod either;
 mod filled;
 mod first_turn;
 mod handed_on;
@@ -177,6 +178,7 @@ pub(super) fn tidy(mut body: Vec<S>, names: &Names) -> Vec<S> {
     let done = where_asked::given_where_asked(threaded::without_flags(done, names), names);
     let done = where_asked::declared_where_named(done, names);
     let done = or_none::without_pointers(asked::without_asked_once(done, names), names);
+    let done = either::done_once(done, names);
     let done = twins::without(told::without_told(or_none::without_set_flags(done), names), names);
     let done = first_turn::without_flags(done, names);
     once_checked::checked_once(done, names)

@@ -1,7 +1,9 @@
 //! A condition that lowering put into a variable, and that the next statement alone asks: `bool value = a || b; if (value)`
-//! is `if (a || b)`. So is one that comes in two parts, and what is read from a place for the next statement alone.
+//! is `if (a || b)`. So is one that comes in two parts, what is read from a place for the next statement alone, and what a call
+//! gives, `if (order(a, b) == Ordering_Less)`.
 
 use super::super::c::{Expr as C, Statement as S};
+use super::super::names::is_built_in;
 use super::{Names, count_in, is_of_variables, mentions, mentions_in};
 
 /// A list of statements, without such variables.
@@ -17,6 +19,13 @@ pub(super) fn without_asked_once(mut body: Vec<S>, names: &Names) -> Vec<S> {
         {
             let read = C::Name(name);
             body[at].values_mut().into_iter().for_each(|part| part.put(&read, &value));
+            continue;
+        }
+        if is_compared_once(&body[at..], names)
+            && let S::Declare { name, value: Some(value), .. } = body.remove(at)
+            && let S::If { condition, .. } = &mut body[at]
+        {
+            condition.put(&C::Name(name), &value);
             continue;
         }
         if is_asked_once(&body[at..], names)
@@ -89,6 +98,26 @@ fn is_place_of_variables(place: &C) -> bool {
     }
 }
 
+/// Whether a variable of lowering's is what a function of the program gives, a number that C widens wherever it is used, and
+/// the condition behind it asks for that first, and nobody else.
+fn is_compared_once(statements: &[S], names: &Names) -> bool {
+    let [S::Declare { ty, name, value: Some(value), .. }, S::If { condition, then, otherwise }, rest @ ..] = statements
+    else {
+        return false;
+    };
+    matches!(value, C::Call { function, pure: true, .. } if !is_built_in(function))
+        && !value.has_effects()
+        && ["char", "uchar", "short", "ushort"].contains(&&*ty.base)
+        && ty.pointer.is_none()
+        && ty.bounds.is_empty()
+        && names.is_made(name)
+        && !names.pointed_to.contains(name)
+        && matches!(condition, C::Binary("==" | "!=", asked, _) if matches!(&**asked, C::Name(asked) if asked == name))
+        && count_in(condition, name) == 1
+        && is_of_variables(condition)
+        && ![then, otherwise].into_iter().flatten().chain(rest).any(|other| mentions(other, name))
+}
+
 fn is_asked_once(statements: &[S], names: &Names) -> bool {
     let [S::Declare { ty, name, value: Some(value), .. }, S::If { condition, then, otherwise }, rest @ ..] = statements
     else {
@@ -129,6 +158,21 @@ mod tests {
         }
         let other = given(C::name("c"));
         assert_eq!(without_asked_once(other.clone(), &Names::default()), other);
+    }
+
+    #[test]
+    fn what_a_call_gives_is_compared_at_once() {
+        let call = |pure| C::Call { function: "order".into(), arguments: vec![C::name("a")], pure };
+        let choice = |asked: C| S::If {
+            condition: C::binary("==", asked, C::name("Ordering_Less")),
+            then: vec![S::Break],
+            otherwise: Vec::new(),
+        };
+        let given = |ty, pure| vec![declare(ty, "value", call(pure)), choice(C::name("value"))];
+        assert_eq!(without_asked_once(given("char", true), &Names::default()), [choice(call(true))]);
+        for other in [given("char", false), given("ulong", true)] {
+            assert_eq!(without_asked_once(other.clone(), &Names::default()), other);
+        }
     }
 
     #[test]
