@@ -51,8 +51,7 @@ __kernel void one_after_the_other(
         sum += *v * 2.0f;
     }
     float most = 0.0f;
-    const ulong count_4 = x_len + y_len;
-    for (ulong k = 0; k < count_4; k++) {
+    for (ulong k = 0; k < count_3; k++) {
         float item = k < x_len ? x[k] : y[k - x_len];
         most = fmax(most, item);
     }

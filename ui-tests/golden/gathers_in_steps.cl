@@ -271,16 +271,15 @@ __kernel void in_steps(
             }
         }
     }
-    const ulong count_3 = n / 2UL + (n % 2UL != 0);
     {
         ulong k = 0;
         const uint limit = (uint)min(x_len, (ulong)UINT_MAX);
-        while (count_3 - k >= 4) {
+        while (count_2 - k >= 4) {
             uint index[4];
             bool fits = true;
             #pragma unroll
             for (ulong i_2 = 0; i_2 < 4; i_2++) {
-                ulong k_2 = (count_3 - 1 - (k + i_2)) * 2UL;
+                ulong k_2 = (count_2 - 1 - (k + i_2)) * 2UL;
                 fits &= k_2 < at_len;
             }
             if (!fits) {
@@ -288,7 +287,7 @@ __kernel void in_steps(
             }
             #pragma unroll
             for (ulong i_2 = 0; i_2 < 4; i_2++) {
-                ulong k_2 = (count_3 - 1 - (k + i_2)) * 2UL;
+                ulong k_2 = (count_2 - 1 - (k + i_2)) * 2UL;
                 index[i_2] = at[k_2];
                 fits &= index[i_2] < limit;
             }
@@ -304,8 +303,8 @@ __kernel void in_steps(
                 }
             }
         }
-        for (; k < count_3; k++) {
-            ulong k_2 = (count_3 - 1 - k) * 2UL;
+        for (; k < count_2; k++) {
+            ulong k_2 = (count_2 - 1 - k) * 2UL;
             const ulong index = k_2 < at_len ? at[k_2] : fault(faults, 22, k_2, at_len);
             if (7 < out_len) {
                 out[7] += (uint)(index < x_len ? x[index] : fault(faults, 23, index, x_len));

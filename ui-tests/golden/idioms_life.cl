@@ -103,10 +103,9 @@ __kernel void life(
     const ulong index = y * width + x;
     const int value = Cell_code(Cell_next(Cell_of(index < cells_len ? cells[index] :
         fault(faults, 1, index, cells_len)), neighbours));
-    const ulong index_2 = y * width + x;
-    if (index_2 < next_len) {
-        next[index_2] = value;
+    if (index < next_len) {
+        next[index] = value;
     } else {
-        fault(faults, 2, index_2, next_len);
+        fault(faults, 2, index, next_len);
     }
 }

@@ -64,10 +64,9 @@ void of_local(
     Tile_set(&tile, lx, ly, index < x_len ? x[index] : fault(faults, 2, index, x_len), faults);
     barrier(CLK_LOCAL_MEM_FENCE);
     const float value = Tile_get(&tile, ly, lx, faults);
-    const ulong index_2 = ly * 4 + lx;
-    if (index_2 < out_len) {
-        out[index_2] = value;
+    if (index < out_len) {
+        out[index] = value;
     } else {
-        fault(faults, 3, index_2, out_len);
+        fault(faults, 3, index, out_len);
     }
 }

@@ -20,6 +20,7 @@ mod or_none;
 mod parts;
 mod raised;
 mod repeated;
+mod same_again;
 mod settled;
 mod threaded;
 mod told;
@@ -181,7 +182,7 @@ pub(super) fn tidy(mut body: Vec<S>, names: &Names) -> Vec<S> {
     let done = either::done_once(done, names);
     let done = twins::without(told::without_told(or_none::without_set_flags(done), names), names);
     let done = first_turn::without_flags(done, names);
-    once_checked::checked_once(done, names)
+    once_checked::checked_once(same_again::with_one_name(done, names), names)
 }
 
 /// A variable of lowering's without the zero that it begins with, where what asks for it first gives it a value.

@@ -194,7 +194,7 @@ pub(super) fn changes(statement: &S, name: &str, pointer: bool) -> bool {
 
 /// Whether something holds these two variables against each other, or gives one to the other: of one variable C compilers
 /// warn.
-fn compares(statement: &S, a: &str, b: &str) -> bool {
+pub(super) fn compares(statement: &S, a: &str, b: &str) -> bool {
     fn without_casts(value: &C) -> &C {
         match value {
             C::Cast(_, inner) => without_casts(inner),
