@@ -23,7 +23,8 @@ use crate::types::{Scalar, Type, VariantType};
 pub(super) struct Match {
     pub conditions: Vec<C>,
     pub bindings: Bindings,
-    /// Whether there is what is bound only where the conditions hold: elements of a slice.
+    /// Whether there is what is bound only where the conditions hold: elements of a slice, and of an array behind a reference in
+    /// an `Option`.
     pub perhaps: bool,
 }
 
@@ -368,6 +369,7 @@ impl<'f> Lower<'f, '_> {
                         place if pattern.ty.nullable().is_some() => {
                             if !matches!(inner.kind, PatternKind::Bind(_, None) | PatternKind::Wild) {
                                 self.slice_in_option(place)?;
+                                found.perhaps = true;
                             }
                             place.clone()
                         }
