@@ -180,7 +180,7 @@ pub mod expansion {
     pub use crate::printed::{Printed, PrintedInDigits, PrintedWithExponent};
     pub use crate::recorded::{NotRecorded, Recorded, Values, Words, message, taken};
     pub use crate::slot::{
-        Called, Changes, Filled, FirstArgument, Keeps, Named, Slot, call, completed, nothing, same, ty,
+        Called, Changes, Filled, FirstArgument, Keeps, Named, Slot, call, completed, nothing, same, ty, written_out,
     };
     pub use crate::spaces::{
         Address, Elements, ElementsMut, Given, KernelObject, KernelValue, Load, OwnFirst, PlaceAt, Receive, ReceiveMut,

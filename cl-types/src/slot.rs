@@ -25,6 +25,10 @@ pub const fn completed<T>(_: Slot<T>, value: T) -> T {
     value
 }
 
+/// What is written out in constants, and the same with slots, which get its types.
+#[inline(always)]
+pub fn written_out<T>(_: &T, _: impl FnOnce() -> T) {}
+
 /// Gives the slot the definition that a call found, and hands on the result of the call.
 #[inline(always)]
 pub fn call<T, R, C>(_: Slot<T>, called: Called<R, T, C>) -> R {

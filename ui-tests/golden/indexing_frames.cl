@@ -162,9 +162,9 @@ __kernel void frames(
     float *row = Square_index_mut_2(&turn, 1, faults);
     row[1] += 0.5f;
     float biggest = -3.4028235e38f;
+    const float *pointer = Square_index_2(&turn, 1, faults);
     for (ulong k = 0; k < 3; k++) {
-        float item = Square_index_2(&turn, 1, faults)[k];
-        biggest = fmax(biggest, item);
+        biggest = fmax(biggest, pointer[k]);
     }
     float *items = Square_index_mut_2(&turn, 2, faults);
     for (ulong k = 0; k < 3; k++) {

@@ -30,10 +30,10 @@ pub use attributes::attributes;
 pub use private_without_value::MESSAGE as PRIVATE_WITHOUT_VALUE;
 pub use rare::Rare;
 pub use signature::{
-    NO_MEMBER, bound_of_functions, forget_refused_traits, forget_the_host, has_bound_of_the_host, implementation,
-    is_of_a_reference, is_of_a_type, is_of_a_view, is_of_the_host, is_of_what_drops, members_of_the_trait,
-    of_a_pointer, of_closures, open_parameter, place_of, returns_iterator, signature, without_kernels,
-    without_lifetime,
+    NO_MEMBER, bound_of_functions, constant_in, forget_refused_traits, forget_the_host, has_bound_of_the_host,
+    implementation, is_of_a_reference, is_of_a_type, is_of_a_view, is_of_the_host, is_of_what_drops,
+    members_of_the_trait, of_a_pointer, of_closures, open_parameter, place_of, returns_iterator, signature,
+    without_kernels, without_lifetime,
 };
 pub use types::{forget, is_opaque, is_refused, refuses, takes_what_is_refused, tells_of_variable, types};
 pub use value_thrown_away::check as value_thrown_away;

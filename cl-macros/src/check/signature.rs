@@ -261,18 +261,42 @@ impl<'t> Visit<'t> for Constants<'t> {
     }
 }
 
-/// What lives for ever is a constant, and no reference to private memory leads to one.
+/// The reference to a constant that a type has.
+pub fn constant_in(ty: &Type) -> Option<&TypeReference> {
+    let mut constants = Constants::default();
+    constants.visit_type(ty);
+    constants.0
+}
+
+/// What lives for ever is a constant, which a function leads to by itself or not at all: nothing holds a pointer of C that leads to
+/// one space here and to another there.
 fn returns_no_constant(signature: &Signature, report: &mut Report) {
     let ReturnType::Type(_, returned) = &signature.output else { return };
-    let mut constants = Constants::default();
-    constants.visit_type(returned);
-    if let Some(reference) = constants.0 {
+    if let Some(reference) = constant_in(led_to(returned)) {
         report.error(
             reference,
-            "the constants of OpenCL C lie in `__constant` memory (6.7.3), and this is a reference to private memory: give the \
-             value, `[f32; 4]`, or a reference to a table, `&'static Constant<[f32]>` to `#[constant] static TABLE: \
-             Constant<[f32; 4]> = […];`",
+            "the constants of OpenCL C lie in `__constant` memory (6.7.3), and a function leads to them by a reference that reads and \
+             is all that it gives, or an `Option` of one, `fn taps(kind: u32) -> &'static [f32]`: in another value, give what the table \
+             is chosen by, and let a function of its own give the table",
         );
+    }
+}
+
+/// What a reference to constants that a function gives leads to, and any other type as it is.
+fn led_to(returned: &Type) -> &Type {
+    match returned {
+        Type::Reference(reference) if reference.mutability.is_none() => &reference.elem,
+        Type::Paren(inner) => led_to(&inner.elem),
+        Type::Path(path) => match path.path.segments.last().map(|last| (&last.ident, &last.arguments)) {
+            Some((name, syn::PathArguments::AngleBracketed(arguments))) if name == "Option" => {
+                match arguments.args.first() {
+                    Some(syn::GenericArgument::Type(inner @ Type::Reference(_))) => led_to(inner),
+                    _ => returned,
+                }
+            }
+            _ => returned,
+        },
+        _ => returned,
     }
 }
 

@@ -4,6 +4,7 @@
 //! syntax alone, and the traits behind it are right for address spaces and plain memory alike.
 
 mod branches;
+mod constants;
 mod holes;
 mod named_calls;
 mod paths;
@@ -55,6 +56,8 @@ struct Body<'h> {
     breaks: RefCell<Vec<(TargetId, Expected)>>,
     /// The type of what a function returns.
     result: Cell<Option<&'h Type>>,
+    /// Whether that has a reference to what lives for ever.
+    gives_constants: bool,
     /// The values that have a name ahead of the statement that is written.
     taken_ahead: RefCell<Vec<*const Expr>>,
 }
@@ -73,9 +76,22 @@ pub fn statements(
     let returns = result.and_then(|ty| Expected::of_written(ty, generics, function.surroundings.as_ref()));
     let (callees, slots) = (RefCell::new(Callees::of(function)), Slots::of(function));
     let (told, breaks) = (RefCell::default(), RefCell::default());
+    let gives_constants = result.is_some_and(|ty| check::constant_in(ty).is_some());
     let (returned, result) = (RefCell::new(returns.clone()), Cell::new(result));
     let taken_ahead = RefCell::default();
-    let body = Body { cl, callees, function, slots, generics, returns: returned, told, breaks, result, taken_ahead };
+    let body = Body {
+        cl,
+        callees,
+        function,
+        slots,
+        generics,
+        returns: returned,
+        told,
+        breaks,
+        result,
+        gives_constants,
+        taken_ahead,
+    };
     let tokens = body.block_as(&function.body, returns.as_ref()).into_token_stream();
     // Of what is given nowhere, rustc would say that it is not reached.
     let tokens = if branches::gives_nothing(&function.body) { tokens } else { body.returned(tokens) };
@@ -351,6 +367,19 @@ impl Body<'_> {
             let pointer = pointer(self.function, value).map(|mutable| mutable || writes());
             self.value_as(value, pointer.map(|mutable| Expected::OfVariable { mutable }).as_ref())
         });
+        let base = base.map(|base| self.value(base));
+        Self::put_together((span, end), path, style, fields, &values.collect::<Vec<_>>(), base)
+    }
+
+    /// `Name { … }`, `Name(…)` or `Name` of these values.
+    fn put_together(
+        (span, end): (Span, Span),
+        path: &Path,
+        style: Style,
+        fields: &[(Member, syn::Member, Expr)],
+        values: &[TokenStream],
+        base: Option<TokenStream>,
+    ) -> TokenStream {
         match style {
             Style::Unit => quote!(#path),
             Style::Tuple => {
@@ -359,10 +388,7 @@ impl Body<'_> {
             }
             Style::Named => {
                 let members = fields.iter().map(|field| &field.1);
-                let base = base.map(|base| {
-                    let base = self.value(base);
-                    quote!(..#base)
-                });
+                let base = base.map(|base| quote!(..#base));
                 quote_spanned!(span=> #path { #(#members: #values,)* #base })
             }
         }

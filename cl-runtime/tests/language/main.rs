@@ -75,6 +75,7 @@ mod given_closures;
 mod given_closures_that_wait;
 mod given_constructors;
 mod given_generators;
+mod given_tables;
 mod guarded_alternatives;
 mod guarded_fields;
 mod hoisting;

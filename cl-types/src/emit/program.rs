@@ -330,17 +330,13 @@ impl Program {
     }
 
     fn write_in(&mut self, from: &Written, given: &BTreeMap<usize, lower::Leads>, space: Space) -> Option<Taking> {
-        let lower::InSpace { body, taken, gives } = lower::body_in(&from.lowered, given, space, self);
+        let (mut lowered, taken) = lower::function_in(&from.lowered, given, space, self);
         if taken.is_empty() {
             return None;
         }
         let same = (from.name.clone(), taken.iter().copied().collect(), space);
         if let Some(Some(known)) = self.in_spaces.get(&same) {
             return Some(known.clone());
-        }
-        let mut lowered = lower::Lowered { body, ..from.lowered.as_ref().clone() };
-        if let Some(pointer) = lowered.returns.pointer.as_mut().filter(|_| gives) {
-            pointer.space = space;
         }
         for &at in &taken {
             if let Some(Readable { name, mut declared, .. }) = lowered.readable[at].take() {
@@ -420,10 +416,16 @@ impl Program {
 
     /// Whether a function of the program only reads values through an argument.
     pub(super) fn only_reads(&mut self, function: &str, at: usize) -> bool {
-        let Some(lowered) = self.lowered(function) else { return false };
-        let leads = lowered.readable.get(at).and_then(|readable| readable.as_ref()?.leads());
+        let lowered = self.lowered(function);
+        let leads = lowered.and_then(|lowered| lowered.readable.get(at)?.as_ref()?.leads());
         let taking = leads.and_then(|leads| self.taking(function, &BTreeMap::from([(at, leads)]), Space::Constant));
-        taking.and_then(|(other, _)| self.lowered(&other)).is_some_and(|other| other.returns == lowered.returns)
+        taking.is_some_and(|(taking, _)| !self.gives_apart(function, &taking))
+    }
+
+    /// Whether what a function gives that takes arguments in another space leads there too.
+    pub(super) fn gives_apart(&self, function: &str, taking: &str) -> bool {
+        let gives = |name: &str| self.lowered(name).and_then(|lowered| lowered.gives.clone());
+        gives(function) != gives(taking)
     }
 
     /// A function of the program as it was lowered.

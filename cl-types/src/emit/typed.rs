@@ -31,7 +31,8 @@ use cl_tree::{self as tree, BinaryOp, ExprKind, Hole as HoleId, LocalId, Positio
 
 pub(super) use self::alternatives::may_try_several;
 pub(super) use self::members::{
-    array_length, element_type, is_of_constant, lane_class, reached_by, space, struct_type, tuple_type,
+    array_length, element_type, is_of_constant, lane_class, reached_by, refers_to_literals, space, struct_type,
+    tuple_type,
 };
 use self::members::{bool_type, field_index, literal_type, literal_value, spelled};
 use self::nodes::Spelling;

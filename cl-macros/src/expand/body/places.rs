@@ -622,6 +622,9 @@ impl<'h> Body<'h> {
             let address = function_until("Address", "address_mut", (span, expr.end), true, place.into_token_stream());
             return if indices.is_empty() { address } else { quote!({ #indices #address }) };
         }
+        if !mutable && let Some(written_out) = self.written_out(place, span) {
+            return written_out;
+        }
         let tokens = self.base_in(place, mutable);
         match (self.is_place(place), mutable) {
             (true, false) => function_until("Address", "address", (span, expr.end), false, tokens),

@@ -663,6 +663,14 @@ impl<'f> Lower<'f, '_> {
         self.with_indices(place, called(of), &|_, index| matches!(index, C::Name(_) | C::Literal(_)))
     }
 
+    /// The pointer that a call gives, in a variable: every turn of a loop reads from there.
+    pub(super) fn called_once(&mut self, place: C, of: &Expr) -> C {
+        match called(of) {
+            Some(ty) if matches!(place, C::Call { .. }) => self.named("pointer", ty, place),
+            _ => place,
+        }
+    }
+
     /// The same of what may be computed again, if that changes nothing.
     pub(super) fn at_one_place(&mut self, place: C, of: &Expr) -> C {
         self.with_indices(place, called(of), &|_, index| !index.has_effects())

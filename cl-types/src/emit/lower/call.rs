@@ -89,8 +89,13 @@ impl<'f> Lower<'f, '_> {
                     self.check_result(call)?;
                     values.push(self.panicked());
                 }
-                let leading = self.program.lowered(name).and_then(|callee| callee.leading.as_ref()?.to(&values));
-                if leading.is_none() && matches!(call.ty, Type::Pointer(Pointer { slice: false, .. })) {
+                let callee = self.program.lowered(name);
+                let leading = callee.as_ref().and_then(|callee| callee.leading.as_ref()?.to(&values));
+                let gives_constant = callee.is_some_and(|callee| callee.gives.is_some());
+                if leading.is_none()
+                    && !gives_constant
+                    && matches!(call.ty, Type::Pointer(Pointer { slice: false, .. }))
+                {
                     self.program.call_for_reference();
                 }
                 let result = leading.unwrap_or_else(|| C::Call {
@@ -98,6 +103,9 @@ impl<'f> Lower<'f, '_> {
                     arguments: values,
                     pure: *pure && length.is_none(),
                 });
+                if gives_constant {
+                    self.given.push((result.clone(), call.position));
+                }
                 let returns = std::mem::replace(&mut self.returns, outer);
                 let returns = if *apart { returns } else { self.at_once(returns, call) };
                 let result = match length {

@@ -2,13 +2,15 @@
 //! arrays are, and nothing is copied. So do those of a function to what it gets in another space (`in_spaces`).
 //!
 //! In: the statements of a function, which names are those of constant arrays, what members structs have, and what functions
-//! only read. Out: the same statements, in which such pointers are declared so. A pointer that goes anywhere else (into a
-//! struct, to a function that does more) stays as it is.
+//! only read and give. Out: the same statements, in which such pointers are declared so, and whether what the function gives
+//! is one. A pointer that goes anywhere else (into a struct, to a function that does more) stays as it is.
 
+use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use super::{C, S};
 use crate::emit::c;
+use crate::emit::names;
 use crate::spaces::Space;
 
 /// What an array or a pointer leads to: a value of that type, by so many indices.
@@ -25,8 +27,8 @@ pub(super) type MemberOf<'a> = dyn Fn(&str, &[&str]) -> Option<c::Type> + 'a;
 /// reads through.
 pub(super) type TakingOf<'a> = dyn Fn(&str, &BTreeMap<usize, Leads>) -> Option<(String, BTreeSet<usize>)> + 'a;
 
-/// What a function of the program gives.
-pub(super) type GivesOf<'a> = dyn Fn(&str) -> Option<c::Type> + 'a;
+/// Where what a function gives leads, which is a pointer of another space in Rust.
+pub(super) type GivingOf<'a> = dyn Fn(&str) -> Option<Leads> + 'a;
 
 /// Where the pointers lead, and what is asked of the program.
 #[derive(Clone, Copy)]
@@ -34,7 +36,7 @@ pub(super) struct Asked<'a> {
     pub space: Space,
     pub member: &'a MemberOf<'a>,
     pub taking: &'a TakingOf<'a>,
-    pub gives: &'a GivesOf<'a>,
+    pub giving: &'a GivingOf<'a>,
 }
 
 /// The constant arrays and the pointers to them.
@@ -42,23 +44,28 @@ pub(super) struct Pointers<'a> {
     tables: HashMap<String, Leads>,
     pointers: HashMap<String, Leads>,
     asked: Asked<'a>,
+    /// The calls that give such a pointer where one to private memory is asked for.
+    astray: RefCell<Vec<C>>,
 }
 
-/// What stands for that which the function returns: no variable has the name.
-const RETURNED: &str = "return";
+/// What a function gives, as a variable that `return` assigns.
+const RESULT: &str = "return";
 
 impl<'a> Pointers<'a> {
-    /// Finds the pointers to constant arrays. `returns`: what the function gives, where that may be one.
+    /// Finds the pointers to constant arrays. `returns`: what the function gives whose body that is, where it is a whole one.
     pub fn find(tables: HashMap<String, Leads>, asked: Asked<'a>, returns: Option<&c::Type>, body: &[S]) -> Self {
-        let returned = returns.and_then(leads_of).map(|leads| (RETURNED.to_owned(), leads));
-        let mut found = Pointers { tables, pointers: returned.into_iter().collect(), asked };
+        let mut found = Pointers { tables, pointers: HashMap::new(), asked, astray: RefCell::default() };
         declared(body, &mut |name, ty| {
             if let Some(leads) = leads_of(ty) {
                 found.pointers.insert(name.to_string(), leads);
             }
         });
+        if let Some(leads) = returns.and_then(leads_of).filter(|_| gives_an_object(body)) {
+            found.pointers.insert(RESULT.to_string(), leads);
+        }
         loop {
             let mut lost = HashSet::new();
+            found.astray.take();
             found.check(body, &mut lost);
             if lost.is_empty() {
                 return found;
@@ -70,27 +77,46 @@ impl<'a> Pointers<'a> {
     /// Declares them as what they are.
     pub fn settle(&self, body: &mut [S]) {
         for statement in body {
-            match statement {
-                S::Declare { ty, name, value, .. } if self.is_settled(name) => {
-                    self.lead_there(ty);
-                    value.iter_mut().for_each(|value| self.settle_address(value));
-                }
-                S::Assign { place: C::Name(name), value, .. } if self.is_settled(name) => self.settle_address(value),
-                S::Return(Some(value)) if self.gives() => self.settle_address(value),
-                _ => statement.values_mut().into_iter().for_each(|value| self.settle_reads(value)),
+            if let S::Declare { ty, name, .. } = statement
+                && self.is_settled(name)
+            {
+                self.lead_there(ty);
+            }
+            match self.settled_value(statement) {
+                Some(value) => self.settle_address(value),
+                None => statement.values_mut().into_iter().for_each(|value| self.settle_reads(value)),
             }
             statement.bodies_mut().into_iter().for_each(|inner| self.settle(inner));
         }
     }
 
-    /// Whether what the function returns leads there.
-    pub fn gives(&self) -> bool {
-        self.is_settled(RETURNED)
-    }
-
     /// The names of the pointers.
     pub fn names(&self) -> impl Iterator<Item = &String> {
         self.pointers.keys()
+    }
+
+    /// Declares what the function gives as what it is.
+    pub fn settle_result(&self, returns: &mut c::Type, gives: &mut Option<(Space, Leads)>) {
+        if let Some(leads) = self.pointers.get(RESULT) {
+            self.lead_there(returns);
+            *gives = Some((self.asked.space, leads.clone()));
+        }
+    }
+
+    /// The calls that give such a pointer where one to private memory is asked for.
+    pub fn astray(&self) -> Vec<C> {
+        self.astray.borrow().clone()
+    }
+
+    /// The address that a statement puts into one of them.
+    pub fn settled_value<'s>(&self, statement: &'s mut S) -> Option<&'s mut C> {
+        let (name, value) = match statement {
+            S::Declare { name, value, .. } => (name.as_str(), value.as_mut()?),
+            S::Assign { place: C::Name(name), value, .. } => (name.as_str(), value),
+            S::Return(Some(value)) => (RESULT, value),
+            _ => return None,
+        };
+        self.is_settled(name).then_some(value)
     }
 
     /// Where they lead.
@@ -108,30 +134,25 @@ impl<'a> Pointers<'a> {
 
     fn settle_calls_in(&self, value: &mut C) {
         if let C::Call { function, arguments, .. } = value
-            && let Some((name, _)) = self.taken(function, arguments)
+            && let Some((name, _)) = self.taken(function, arguments, true)
         {
             *function = name;
         }
         value.parts_mut().into_iter().for_each(|part| self.settle_calls_in(part));
     }
 
-    /// The same, where what is called gives no pointer that leads there too: such a one is none where a value is wanted.
-    pub fn taken_for_value(&self, function: &str, arguments: &[C]) -> Option<(String, BTreeSet<usize>)> {
-        self.taken(function, arguments).filter(|(name, _)| self.given_by(name).is_none())
+    /// The function that a call of this one is, where arguments lead there, and which of them it takes so. `leads`: whether what
+    /// it gives may lead there too.
+    pub fn taken(&self, function: &str, arguments: &[C], leads: bool) -> Option<(String, BTreeSet<usize>)> {
+        let address = |(at, argument)| Some((at, self.address(argument).filter(|_| is_of_one(argument))?));
+        let given: BTreeMap<_, _> = arguments.iter().enumerate().filter_map(address).collect();
+        let taken = if given.is_empty() { None } else { (self.asked.taking)(function, &given) };
+        taken.filter(|(name, _)| leads || (self.asked.giving)(name).is_none())
     }
 
-    /// What a function gives that leads there.
-    fn given_by(&self, function: &str) -> Option<Leads> {
-        let given = (self.asked.gives)(function)?;
-        given.pointer.filter(|pointer| pointer.space == self.asked.space)?;
-        self.leads_of(&given)
-    }
-
-    /// The function that a call of this one is, where arguments lead there, and which of them it takes so.
-    pub fn taken(&self, function: &str, arguments: &[C]) -> Option<(String, BTreeSet<usize>)> {
-        let leads = |(at, argument)| Some((at, self.address(argument).filter(|_| is_of_one(argument))?));
-        let given: BTreeMap<_, _> = arguments.iter().enumerate().filter_map(leads).collect();
-        if given.is_empty() { None } else { (self.asked.taking)(function, &given) }
+    /// Whether an argument is one that a function takes which is the same for all spaces.
+    pub fn is_read_by(&self, function: &str, argument: &C) -> bool {
+        names::is_built_in(function) && self.address(argument).is_some()
     }
 
     fn lead_there(&self, ty: &mut c::Type) {
@@ -170,6 +191,15 @@ impl<'a> Pointers<'a> {
         if self.read(value).is_some() {
             return self.settle_address(value);
         }
+        if let C::Call { function, arguments, .. } = value {
+            for argument in arguments {
+                match self.is_read_by(function, argument) {
+                    true => self.settle_address(argument),
+                    false => self.settle_reads(argument),
+                }
+            }
+            return;
+        }
         value.parts_mut().into_iter().for_each(|part| self.settle_reads(part));
     }
 
@@ -177,15 +207,18 @@ impl<'a> Pointers<'a> {
     fn check(&self, body: &[S], lost: &mut HashSet<String>) {
         for statement in body {
             match statement {
-                S::Declare { name, value: None, .. } if self.is_settled(name) => {}
-                S::Declare { name, value: Some(value), .. } | S::Assign { place: C::Name(name), op: None, value }
-                    if let Some(leads) = self.pointers.get(name) =>
+                _ if let Some((name, value)) = assigned(statement)
+                    && let Some(leads) = self.pointers.get(name) =>
                 {
-                    self.check_given(name, value, leads, lost);
+                    if is_null(value) || self.address(value).as_ref() == Some(leads) {
+                        self.check_inside(value, lost);
+                    } else {
+                        lost.insert(name.to_owned());
+                        self.check_value(value, lost);
+                    }
                 }
-                S::Return(Some(value)) if let Some(leads) = self.pointers.get(RETURNED) => {
-                    self.check_given(RETURNED, value, leads, lost);
-                }
+                // What it gives goes nowhere.
+                S::Expr(call @ C::Call { .. }) => self.check_inside(call, lost),
                 S::For { start, .. } => {
                     lost.extend(
                         start.iter().map(|variable| &variable.name).filter(|name| self.is_settled(name)).cloned(),
@@ -198,36 +231,36 @@ impl<'a> Pointers<'a> {
         }
     }
 
-    /// Of a value that a pointer gets.
-    fn check_given(&self, name: &str, value: &C, leads: &Leads, lost: &mut HashSet<String>) {
-        if is_null(value) || self.address(value).as_ref() == Some(leads) {
-            self.check_inside(value, lost);
-        } else {
-            lost.insert(name.to_owned());
-            self.check_value(value, lost);
-        }
-    }
-
     /// Of a value that is used as it is: a pointer in it goes elsewhere.
     fn check_value(&self, value: &C, lost: &mut HashSet<String>) {
         match value {
             C::Name(name) if self.pointers.contains_key(name) => {
                 lost.insert(name.clone());
             }
-            C::Binary("==" | "!=", pointer, null) if matches!(**pointer, C::Name(_)) && is_null(null) => {}
+            C::Binary("==" | "!=", pointer, null)
+                if is_null(null) && matches!(**pointer, C::Name(_) | C::Call { .. }) =>
+            {
+                self.check_inside(pointer, lost);
+            }
             C::Unary("&", place) if self.place(place).is_some() => self.lose(place, lost),
             array if self.place(array).is_some_and(|leads| leads.levels > 0) => self.lose(array, lost),
             value if self.read(value).is_some() => self.check_inside(value, lost),
-            C::Call { function, arguments, .. } if let Some((_, taken)) = self.taken_for_value(function, arguments) => {
-                self.check_arguments(arguments, &taken, lost);
+            C::Call { function, arguments, .. } => {
+                if (self.asked.giving)(function).is_some() {
+                    self.astray.borrow_mut().push(value.clone());
+                }
+                self.check_arguments(function, arguments, false, lost);
             }
             value => value.parts().into_iter().for_each(|part| self.check_value(part, lost)),
         }
     }
 
-    fn check_arguments(&self, arguments: &[C], taken: &BTreeSet<usize>, lost: &mut HashSet<String>) {
+    /// Of what a call is given. `leads`: whether what it gives may be an address.
+    fn check_arguments(&self, function: &str, arguments: &[C], leads: bool, lost: &mut HashSet<String>) {
+        let taken = self.taken(function, arguments, leads);
         for (at, argument) in arguments.iter().enumerate() {
-            match taken.contains(&at) {
+            let stays = taken.as_ref().is_some_and(|(_, taken)| taken.contains(&at));
+            match stays || self.is_read_by(function, argument) {
                 true => self.check_inside(argument, lost),
                 false => self.check_value(argument, lost),
             }
@@ -237,7 +270,7 @@ impl<'a> Pointers<'a> {
     /// Of the address of what a pointer leads to, which goes elsewhere.
     fn lose(&self, place: &C, lost: &mut HashSet<String>) {
         match place {
-            C::Name(_) => self.check_value(place, lost),
+            C::Name(_) | C::Call { .. } => self.check_value(place, lost),
             place => place.parts().into_iter().for_each(|part| self.lose(part, lost)),
         }
     }
@@ -256,9 +289,7 @@ impl<'a> Pointers<'a> {
                 self.check_inside(first, lost);
                 self.check_inside(second, lost);
             }
-            C::Call { function, arguments, .. } if let Some((_, taken)) = self.taken(function, arguments) => {
-                self.check_arguments(arguments, &taken, lost);
-            }
+            C::Call { function, arguments, .. } => self.check_arguments(function, arguments, true, lost),
             value => self.check_value(value, lost),
         }
     }
@@ -280,7 +311,10 @@ impl<'a> Pointers<'a> {
                 let (first, second) = (self.address(first)?, self.address(second)?);
                 (first == second).then_some(first)
             }
-            C::Call { function, arguments, .. } => self.given_by(&self.taken(function, arguments)?.0),
+            C::Call { function, arguments, .. } => (self.asked.giving)(function).or_else(|| {
+                let (function, _) = self.taken(function, arguments, true)?;
+                (self.asked.giving)(&function)
+            }),
             _ => None,
         }
     }
@@ -340,20 +374,36 @@ impl<'a> Pointers<'a> {
     }
 }
 
-/// Whether an address or a place begins with one name, and is no choice between two.
+/// Whether an address or a place begins with one name or call, and is no choice between two.
 fn is_of_one(address: &C) -> bool {
     match address {
-        C::Name(_) => true,
+        C::Name(_) | C::Call { .. } => true,
         C::Index(base, _) | C::Binary(_, base, _) | C::Unary(_, base) | C::Cast(_, base) | C::Member(base, _) => {
             is_of_one(base)
         }
-        // What it gives is asked of the function.
-        C::Call { .. } => true,
         _ => false,
     }
 }
 
-fn is_null(value: &C) -> bool {
+/// What a statement puts into a variable, or gives, which is a variable of its own.
+fn assigned(statement: &S) -> Option<(&str, &C)> {
+    match statement {
+        S::Declare { name, value: Some(value), .. } => Some((name, value)),
+        S::Assign { place: C::Name(name), op: None, value } => Some((name, value)),
+        S::Return(Some(value)) => Some((RESULT, value)),
+        _ => None,
+    }
+}
+
+/// Whether a function gives more than null.
+fn gives_an_object(body: &[S]) -> bool {
+    body.iter().any(|statement| match statement {
+        S::Return(Some(value)) => !is_null(value),
+        other => other.bodies().into_iter().any(|inner| gives_an_object(inner)),
+    })
+}
+
+pub(super) fn is_null(value: &C) -> bool {
     matches!(value, C::Literal(zero) if zero == "0")
 }
 
@@ -368,11 +418,19 @@ pub(super) fn tell_apart_no_more(body: &mut [S]) {
         for name in statement.names_mut() {
             name.truncate(name.find(MARK).unwrap_or(name.len()));
         }
-        statement.values_mut().into_iter().for_each(|value| {
-            rename(value, &mut |name| name.find(MARK).map(|at| name[..at].to_owned()));
-        });
+        statement.values_mut().into_iter().for_each(own_names);
         statement.bodies_mut().into_iter().for_each(|inner| tell_apart_no_more(inner));
     }
+}
+
+/// A value with the names that it has then.
+pub(super) fn told_apart_no_more(mut value: C) -> C {
+    own_names(&mut value);
+    value
+}
+
+fn own_names(value: &mut C) {
+    rename(value, &mut |name| name.find(MARK).map(|at| name[..at].to_owned()));
 }
 
 /// What no name in C has.

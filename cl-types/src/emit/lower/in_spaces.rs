@@ -69,9 +69,12 @@ pub(super) fn taking_of<'a>(
     move |function, given| program.borrow_mut().taking(function, given, space)
 }
 
-/// What a function of the program gives.
-pub(super) fn gives_of<'a>(program: &'a RefCell<&mut Program>) -> impl Fn(&str) -> Option<c::Type> + 'a {
-    |function| Some(program.borrow().lowered(function)?.returns.clone())
+/// What functions of the program give that leads into a space, where Rust's pointers lead to private memory.
+pub(super) fn giving_of<'a>(program: &'a RefCell<&mut Program>, space: Space) -> impl Fn(&str) -> Option<Leads> + 'a {
+    move |function| {
+        let gives = program.borrow().lowered(function)?.gives.clone();
+        gives.filter(|(to, _)| *to == space).map(|(_, leads)| leads)
+    }
 }
 
 impl Lowered {
@@ -97,22 +100,13 @@ impl Lowered {
     }
 }
 
-/// A function for arguments that lead into a space.
-pub(in crate::emit) struct InSpace {
-    pub body: Vec<S>,
-    /// Which of the arguments it takes: those that it only reads through, and gives parts of.
-    pub taken: BTreeSet<usize>,
-    /// Whether what it gives leads there too.
-    pub gives: bool,
-}
-
-/// The function for arguments that lead into the space.
-pub(in crate::emit) fn body_in(
+/// A function for arguments that lead into the space, and which of them it only reads.
+pub(in crate::emit) fn function_in(
     lowered: &Lowered,
     given: &BTreeMap<usize, Leads>,
     space: Space,
     program: &mut Program,
-) -> InSpace {
+) -> (Lowered, BTreeSet<usize>) {
     let readable = |at: usize| lowered.readable.get(at).and_then(Option::as_ref);
     let hidden = |name: &str| lowered.body.iter().any(|statement| tidy::declares_within(statement, name));
     let fits = |(&at, leads): (&usize, &Leads)| {
@@ -120,8 +114,8 @@ pub(in crate::emit) fn body_in(
     };
     let mut taken: BTreeSet<usize> = given.iter().filter(|pair| fits(*pair)).map(|(&at, _)| at).collect();
     let program = RefCell::new(program);
-    let (member, taking, gives) = (member_of(&program), taking_of(&program, space), gives_of(&program));
-    let asked = Asked { space, member: &member, taking: &taking, gives: &gives };
+    let (member, taking, giving) = (member_of(&program), taking_of(&program, space), giving_of(&program, space));
+    let asked = Asked { space, member: &member, taking: &taking, giving: &giving };
     loop {
         let mut body = lowered.body.clone();
         tell_apart(&mut body);
@@ -138,7 +132,9 @@ pub(in crate::emit) fn body_in(
         if more.is_empty() {
             pointers.settle_calls(&mut body);
             tell_apart_no_more(&mut body);
-            return InSpace { body, taken, gives: pointers.gives() };
+            let mut function = Lowered { body, ..lowered.clone() };
+            pointers.settle_result(&mut function.returns, &mut function.gives);
+            return (function, taken);
         }
         taken.retain(|at| !more.contains(at));
     }

@@ -11,7 +11,7 @@ use std::rc::Rc;
 use cl_tree::Role;
 
 use super::constant_pointers::{Asked, Pointers, tell_apart, tell_apart_no_more};
-use super::in_spaces::{gives_of, member_of, taking_of};
+use super::in_spaces::{giving_of, member_of, taking_of};
 use super::promoted::Pass;
 use super::types::parameter;
 use super::{C, Leads, Lower, S};
@@ -131,8 +131,8 @@ impl Lent<'_> {
         tell_apart(&mut rest);
         let space = original.space;
         let (member, taking) = (member_of(&self.program), taking_of(&self.program, space));
-        let gives = gives_of(&self.program);
-        let asked = Asked { space, member: &member, taking: &taking, gives: &gives };
+        let giving = giving_of(&self.program, space);
+        let asked = Asked { space, member: &member, taking: &taking, giving: &giving };
         let leads = Leads { base: ty.base.clone(), levels: 1 };
         let pointers = Pointers::find([(name.clone(), leads)].into(), asked, None, &rest);
         let names: Vec<&str> = pointers.names().map(String::as_str).chain([name.as_str()]).collect();

@@ -56,7 +56,7 @@ pub(crate) use self::half::value_function as half_value;
 use self::hoist::Doubt;
 use self::image::has_length;
 pub(super) use self::image::is_opaque;
-pub(super) use self::in_spaces::{InSpace, Readable, body_in};
+pub(super) use self::in_spaces::{Readable, function_in};
 use self::leading::Leading;
 use self::operands::{Operand, exactly};
 pub(super) use self::panic::PANICS_WITHOUT_VALUE;
@@ -94,6 +94,8 @@ pub(super) struct Lowered {
     /// What stands before its declaration.
     pub words: Vec<String>,
     pub returns: c::Type,
+    /// Where what it gives leads, if that is another space than that of Rust's pointer.
+    pub gives: Option<(Space, Leads)>,
     pub parameters: Vec<String>,
     /// Those of them through which nothing is written.
     pub readable: Vec<Option<Readable>>,
@@ -170,6 +172,7 @@ pub(super) fn function(
         asks: false,
         nowheres: Vec::new(),
         tables: Vec::new(),
+        given: Vec::new(),
         lives: Lives::ForTheBlock,
         head: Vec::new(),
         goes_on,
@@ -312,6 +315,8 @@ struct Lower<'f, 'p> {
     nowheres: Vec<S>,
     /// The constant arrays that are read.
     tables: Vec<promoted::Table>,
+    /// The calls of functions that give pointers to constant memory, and where they stand.
+    given: Vec<(C, Position)>,
     /// How long what references point to must live that are being lowered.
     lives: Lives,
     /// Other objects that are to be declared there: those that references are to which are kept.
@@ -571,7 +576,11 @@ impl<'f> Lower<'f, '_> {
         let (body, read) = self.prune(body);
         let raw = function.tree.raw.is_some();
         let mut body = if raw { body } else { self.tidied(body) };
-        self.point_to_own_tables(&mut body)?;
+        let mut returns = match &function.returns {
+            array @ Type::Array(..) => c::Type::named(self.program.name_array(array)),
+            ty => declared(ty, Storage::Register),
+        };
+        let gives = self.point_to_own_tables(&mut body, &mut returns)?;
         // What was said shortly may have no check left, and nothing that tells of a panic.
         let mentions = |name: &str| raw || body.iter().any(|statement| tidy::mentions(statement, name));
         (self.faults, self.panics) = (self.faults && mentions("faults"), self.panics && mentions(panic::PANICKED));
@@ -635,10 +644,6 @@ impl<'f> Lower<'f, '_> {
             let ty = c::Type { pointer: Some(pointer), ..c::Type::named("bool") };
             parameters.push(write::write_declaration(&ty, panic::PANICKED, self.program.plain()));
         }
-        let returns = match &function.returns {
-            array @ Type::Array(..) => c::Type::named(self.program.name_array(array)),
-            ty => declared(ty, Storage::Register),
-        };
         let is_one_pointer = matches!(function.returns, Type::Pointer(Pointer { slice: false, .. }));
         let leading = match self.faults || self.panics || raw {
             false if is_one_pointer => Leading::of(&parameter_names, &body),
@@ -659,6 +664,7 @@ impl<'f> Lower<'f, '_> {
         Ok(Lowered {
             words,
             returns,
+            gives,
             parameters,
             readable,
             by_value,

@@ -45,6 +45,12 @@ impl<'f> Lower<'f, '_> {
             let place = C::binary("+", C::name("faults"), C::name(NOWHERE));
             return C::Cast(declared(&Type::Pointer(pointer.clone()), Storage::Register), Box::new(place));
         }
+        if pointer.space == Space::Private
+            && !pointer.mutable
+            && let Some(table) = self.table_of_nothing(&pointer.pointee, pointer.slice)
+        {
+            return table;
+        }
         let mut ty = declared(&pointer.pointee, Storage::Memory);
         let mut value = super::panic::zero(&pointer.pointee);
         if pointer.space == Space::Local {

@@ -2,11 +2,13 @@
 
 use super::bounds::may_fail;
 use super::panic::PANICS_WITHOUT_VALUE;
+use super::promoted::Lives;
 use super::types::{Storage, declared};
 use super::variant;
 use super::{C, Expr, Kind, Lower, Operand, Result, S, exactly};
 use crate::builtins::option::OptionMethod;
 use crate::constant::Constant;
+use crate::emit::typed::refers_to_literals;
 use crate::recorded::Message;
 use crate::types::{NONE, SOME, Type};
 
@@ -28,7 +30,9 @@ impl<'f> Lower<'f, '_> {
             }
             (OptionMethod::UnwrapOr, [other]) => {
                 // Of its very type: a function may be found by what the choice is.
-                let [option, other]: [C; 2] = exactly(self.values(&[Operand::Value(option), Operand::Beside(other)])?);
+                let lives = if refers_to_literals(other) { Lives::Longer } else { self.lives };
+                let operands = [Operand::Value(option), Operand::Beside(other)];
+                let [option, other]: [C; 2] = exactly(self.living(lives, |lower| lower.values(&operands))?);
                 let option = self.named_option(option, ty);
                 // Rust computes it in any case, so that it fails, and does what it does, in any case.
                 let other = if may_fail(&other) || other.has_effects() { self.kept(other, &call.ty) } else { other };

@@ -3,20 +3,20 @@
 //! outlives every variable that a pointer to it is put into.
 
 use std::cell::RefCell;
-use std::collections::BTreeSet;
+use std::rc::Rc;
 
 use cl_tree::Position;
 
-use super::constant_pointers::{Asked, Leads, Pointers, tell_apart, tell_apart_no_more};
-use super::in_spaces::{gives_of, member_of, taking_of};
+use super::constant_pointers::{Asked, Leads, Pointers, is_null, tell_apart, tell_apart_no_more, told_apart_no_more};
+use super::in_spaces::{giving_of, member_of, taking_of};
 use super::types::{Storage, declared, field_name, members_of};
 use super::{C, Lower, Result, S, arithmetic, is_place};
 use crate::constant::Constant;
 use crate::convert::zero;
-use crate::emit::names;
+use crate::emit::c;
 use crate::emit::typed::{Expr, Kind, is_of_constant};
 use crate::spaces::Space;
-use crate::types::{Pointer, Type};
+use crate::types::{FieldType, Pointer, Type};
 
 /// How long something must live that a reference points to.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -63,23 +63,38 @@ impl<'f> Lower<'f, '_> {
     }
 
     /// The table at program scope that `&[1, 2]` leads to, where the reference is kept: what is written out as constants is
-    /// one, without a name.
-    pub(super) fn table_of_literals(&mut self, array: &'f Expr, reference: &Type) -> Option<C> {
-        let Kind::Array(items) = &array.kind else { return None };
+    /// one, without a name. In a function that gives a reference, what is no array is a table of one.
+    pub(super) fn table_of_literals(&mut self, value: &'f Expr, reference: &Type) -> Option<C> {
         let only_reads = matches!(reference, Type::Pointer(Pointer { mutable: false, .. }));
         if !only_reads || self.lives != Lives::Longer {
             return None;
         }
-        let Type::Array(element, _) = &array.ty else { return None };
-        let (value, ty) = match items.is_empty() {
-            false => (written_out(array)?, array.ty.clone()),
+        let (constant, ty) = match (&value.kind, &value.ty) {
             // C has no array of none.
-            true if is_of_numbers(element) => (Constant::Array(vec![zero(element)]), Type::Array(element.clone(), 1)),
-            true => return None,
+            (Kind::Array(_) | Kind::Repeat(..), Type::Array(element, 0)) => {
+                (Constant::Array(vec![any_value(element)?]), Type::Array(element.clone(), 1))
+            }
+            (Kind::Array(_) | Kind::Repeat(..), ty) => (written_out(value)?, ty.clone()),
+            (Kind::Constant(_) | Kind::Struct { .. }, ty) if gives_private_pointer(&self.function.returns) => {
+                (Constant::Array(vec![written_out(value)?]), Type::Array(Rc::new(ty.clone()), 1))
+            }
+            _ => return None,
         };
         self.program.note(&ty);
-        let name = self.table("table", &value, &ty);
-        self.notes_table(&name, &ty, &value, array.position);
+        let name = self.table("table", &constant, &ty);
+        self.notes_table(&name, &ty, &constant, value.position);
+        Some(name)
+    }
+
+    /// What a reference that reads is to where there is no such object: it may lead to constant memory, as others do that go where
+    /// it goes.
+    pub(super) fn table_of_nothing(&mut self, pointee: &Type, slice: bool) -> Option<C> {
+        let (value, ty) = match pointee {
+            array @ Type::Array(..) if !slice => (any_value(array)?, array.clone()),
+            one => (Constant::Array(vec![any_value(one)?]), Type::Array(Rc::new(one.clone()), 1)),
+        };
+        let name = self.table("nothing", &value, &ty);
+        self.notes_table(&name, &ty, &value, self.function.tree.position);
         Some(name)
     }
 
@@ -136,31 +151,49 @@ impl<'f> Lower<'f, '_> {
     }
 
     /// The arrays of constants of which the function has the address are copied to where pointers to private memory lead.
-    pub(super) fn point_to_own_tables(&mut self, body: &mut Vec<S>) -> Result<()> {
+    /// Says where what the function gives leads, if that is to such an array itself.
+    pub(super) fn point_to_own_tables(
+        &mut self,
+        body: &mut Vec<S>,
+        returns: &mut c::Type,
+    ) -> Result<Option<(Space, Leads)>> {
         let tables = std::mem::take(&mut self.tables);
-        if tables.is_empty() {
-            return Ok(());
+        if tables.is_empty() && self.given.is_empty() {
+            return Ok(None);
         }
-        let (copies, stays) = self.own_tables(tables, body);
-        stays.into_iter().try_for_each(|position| self.stays_here(position))?;
+        let Own { copies, stays, astray, gives } = self.own_tables(tables, body, returns);
+        if let Some(position) =
+            stays.first().filter(|_| gives.is_none() && gives_private_pointer(&self.function.returns))
+        {
+            return self.error(*position, ENDS_WITH_THE_FUNCTION);
+        }
+        if let Some(call) = astray.first() {
+            let is_same = |(given, _): &&(C, Position)| given == call;
+            let calls_the_same = |(given, _): &&(C, Position)| callee(given) == callee(call);
+            let given = self.given.iter();
+            let found = given.clone().find(is_same).or_else(|| given.clone().find(calls_the_same));
+            let position = found.map_or(self.function.tree.position, |(_, position)| *position);
+            return self.error(position, GOES_ASTRAY);
+        }
         body.splice(0..0, copies);
-        Ok(())
+        Ok(gives)
     }
 
-    /// The copies, and where in the source they are of.
-    fn own_tables(&mut self, tables: Vec<Table>, body: &mut [S]) -> (Vec<S>, Vec<Position>) {
+    /// What is to be done about them.
+    fn own_tables(&mut self, tables: Vec<Table>, body: &mut [S], returns: &mut c::Type) -> Own {
         tell_apart(body);
         let leads = |table: &Table| {
             let ty = declared(&table.ty, Storage::Memory);
             (table.name.clone(), Leads { base: ty.base, levels: ty.bounds.len() })
         };
         let program = RefCell::new(&mut *self.program);
-        let (member, taking) = (member_of(&program), taking_of(&program, Space::Constant));
-        let gives = gives_of(&program);
-        let asked = Asked { space: Space::Constant, member: &member, taking: &taking, gives: &gives };
-        let pointers = Pointers::find(tables.iter().map(leads).collect(), asked, None, body);
+        let space = Space::Constant;
+        let (member, taking, giving) = (member_of(&program), taking_of(&program, space), giving_of(&program, space));
+        let asked = Asked { space, member: &member, taking: &taking, giving: &giving };
+        let pointers = Pointers::find(tables.iter().map(leads).collect(), asked, Some(&*returns), body);
         pointers.settle(body);
-        let (mut copies, mut stays) = (Vec::new(), Vec::new());
+        let (mut copies, mut stays, mut gives) = (Vec::new(), Vec::new(), None);
+        pointers.settle_result(returns, &mut gives);
         for table in tables {
             let own = format!("{}_here", table.name);
             let pass = Pass { name: &table.name, ty: &table.ty, own: &own, found: false, pointers: &pointers };
@@ -173,20 +206,42 @@ impl<'f> Lower<'f, '_> {
             copies.push(S::Declare { ty, constant: true, name: own, value: Some(value) });
         }
         pointers.settle_calls(body);
+        let astray = pointers.astray().into_iter().map(told_apart_no_more).collect();
         tell_apart_no_more(body);
-        (copies, stays)
+        Own { copies, stays, astray, gives }
     }
 
     /// Refuses what a function cannot give: a pointer to what ends with it.
     fn stays_here(&self, position: Position) -> Result<()> {
         if gives_private_pointer(&self.function.returns) {
-            return self.error(
-                position,
-                "a function that gives a reference to private memory cannot point to a constant: the constants of OpenCL C \
-                 are in `__constant` memory (6.7.3), and a copy ends with the function; give the value, or its index",
-            );
+            return self.error(position, ENDS_WITH_THE_FUNCTION);
         }
         Ok(())
+    }
+}
+
+/// What is found of the tables of a function, and of what other functions give.
+struct Own {
+    copies: Vec<S>,
+    /// Where in the source the copies are of.
+    stays: Vec<Position>,
+    /// The calls that give a pointer to constant memory where one to private memory is asked for.
+    astray: Vec<C>,
+    gives: Option<(Space, Leads)>,
+}
+
+const ENDS_WITH_THE_FUNCTION: &str = "a function that gives a reference to private memory cannot point to a constant: the \
+                                      constants of OpenCL C are in `__constant` memory (6.7.3), and a copy ends with the \
+                                      function; give a reference to a table in every case, the value, or its index";
+
+const GOES_ASTRAY: &str = "this is a reference to a table in `__constant` memory (OpenCL C 6.7.3), and where it goes there is \
+                           one to private memory too, or a value or a function that keeps it: give it a name of its own, \
+                           `let taps = …;`, and read the elements from there, or keep what it is chosen by in its place";
+
+fn callee(call: &C) -> Option<&str> {
+    match call {
+        C::Call { function, .. } => Some(function),
+        _ => None,
     }
 }
 
@@ -205,21 +260,40 @@ fn written_out(value: &Expr) -> Option<Constant> {
         Kind::Array(items) if !items.is_empty() => {
             items.iter().map(written_out).collect::<Option<_>>().map(Constant::Array)
         }
-        Kind::Struct { variant: None, fields, base: None } if matches!(value.ty, Type::Struct(_)) => {
+        Kind::Repeat(item, count) => Some(Constant::Array(vec![written_out(item)?; *count])),
+        Kind::Struct { variant, fields, base: None } => {
             let mut fields: Vec<_> = fields.iter().collect();
             fields.sort_by_key(|(index, _)| *index);
-            fields.into_iter().map(|(_, field)| written_out(field)).collect::<Option<_>>().map(Constant::Struct)
+            let held = fields.into_iter().map(|(_, field)| written_out(field)).collect::<Option<_>>()?;
+            match (&value.ty, variant) {
+                (Type::Struct(_), None) => Some(Constant::Struct(held)),
+                (ty, Some(variant)) => of_variant(ty, *variant, held),
+                _ => None,
+            }
         }
         _ => None,
     }
 }
 
-/// Whether zero is a value of the type, and the parts of it are numbers.
-fn is_of_numbers(ty: &Type) -> bool {
+/// A variant of an enum, as its constants are: none where null is one.
+fn of_variant(ty: &Type, variant: usize, held: Vec<Constant>) -> Option<Constant> {
+    let Type::Enum(enumeration) = ty else { return None };
+    match enumeration.has_data() {
+        _ if ty.nullable().is_some() => None,
+        true => Some(Constant::Data(variant, held)),
+        false => Some(Constant::Variant(variant)),
+    }
+}
+
+/// A value of the type, whichever: zero of numbers, the first variant of an enum.
+fn any_value(ty: &Type) -> Option<Constant> {
+    let all = |fields: &[FieldType]| fields.iter().map(|field| any_value(&field.ty)).collect::<Option<Vec<_>>>();
     match ty {
-        Type::Scalar(_) => true,
-        Type::Array(..) | Type::Struct(_) => ty.parts().all(is_of_numbers),
-        _ => false,
+        Type::Scalar(_) | Type::Vector(..) => Some(zero(ty)),
+        Type::Array(element, count) => Some(Constant::Array(vec![any_value(element)?; *count])),
+        Type::Struct(structure) => all(&structure.fields).map(Constant::Struct),
+        Type::Enum(enumeration) => of_variant(ty, 0, all(&enumeration.variants.first()?.fields)?),
+        _ => None,
     }
 }
 
@@ -243,17 +317,12 @@ impl Pass<'_> {
 
     fn statements(&mut self, statements: &mut [S]) {
         for statement in statements {
-            if let S::Declare { name, value: Some(value), .. } | S::Assign { place: C::Name(name), value, .. } =
-                statement
-                && self.pointers.is_settled(name)
-            {
+            if let Some(value) = self.pointers.settled_value(statement) {
                 self.inside(value);
                 continue;
             }
-            if let S::Return(Some(value)) = statement
-                && self.pointers.gives()
-            {
-                self.inside(value);
+            if let S::Expr(call @ C::Call { .. }) = statement {
+                self.inside(call);
                 continue;
             }
             statement.values_mut().into_iter().for_each(|value| self.value(value));
@@ -267,15 +336,9 @@ impl Pass<'_> {
                 self.inside(value);
             }
             C::Unary("&", place) if self.is_of_table(place) => self.own(place),
-            // They read any address space.
-            C::Call { function, arguments, .. } if names::is_built_in(function) => {
-                let tables = arguments.iter_mut().filter(|argument| !matches!(argument, C::Name(_)));
-                tables.for_each(|argument| self.value(argument));
-            }
-            C::Call { function, arguments, .. }
-                if let Some((_, taken)) = self.pointers.taken_for_value(function, arguments) =>
-            {
-                self.arguments(arguments, &taken);
+            C::Call { function, arguments, .. } => self.arguments(function, arguments, false),
+            C::Binary("==" | "!=", call, null) if matches!(**call, C::Call { .. }) && is_null(null) => {
+                self.inside(call);
             }
             value if self.pointers.reads_what_a_call_gives(value) => self.inside(value),
             value => match self.part(value) {
@@ -286,9 +349,15 @@ impl Pass<'_> {
         }
     }
 
-    fn arguments(&mut self, arguments: &mut [C], taken: &BTreeSet<usize>) {
+    /// What a call is given. `leads`: whether what it gives may lead into `__constant` memory.
+    fn arguments(&mut self, function: &str, arguments: &mut [C], leads: bool) {
+        let taken = self.pointers.taken(function, arguments, leads);
         for (at, argument) in arguments.iter_mut().enumerate() {
-            if taken.contains(&at) { self.inside(argument) } else { self.value(argument) }
+            let stays = taken.as_ref().is_some_and(|(_, taken)| taken.contains(&at));
+            match stays || self.pointers.is_read_by(function, argument) {
+                true => self.inside(argument),
+                false => self.value(argument),
+            }
         }
     }
 
@@ -315,9 +384,7 @@ impl Pass<'_> {
                 self.inside(first);
                 self.inside(second);
             }
-            C::Call { function, arguments, .. } if let Some((_, taken)) = self.pointers.taken(function, arguments) => {
-                self.arguments(arguments, &taken);
-            }
+            C::Call { function, arguments, .. } => self.arguments(function, arguments, true),
             address => self.value(address),
         }
     }

@@ -595,6 +595,7 @@ impl<'f> Lower<'f, '_> {
                 };
                 let count = self.length(whole)?;
                 let place = self.once(place, whole);
+                let place = self.called_once(place, whole);
                 let (place, count) = self.as_they_are(whole, place, count, turns);
                 Settled::Elements { place, count, said: Said::AsItIs }
             }

@@ -138,6 +138,25 @@ pub(in crate::emit) fn reached_by(place: &Expr) -> Option<&Pointer> {
     }
 }
 
+/// `&[1.0, 2.0]`, for which nothing is done: it is there.
+pub(in crate::emit) fn refers_to_literals(value: &Expr) -> bool {
+    match &value.kind {
+        Kind::Cast(array) => refers_to_literals(array),
+        Kind::Reference(array) => matches!(array.kind, Kind::Array(_) | Kind::Repeat(..)) && is_of_literals(array),
+        _ => false,
+    }
+}
+
+fn is_of_literals(value: &Expr) -> bool {
+    match &value.kind {
+        Kind::Constant(_) => true,
+        Kind::Array(items) => items.iter().all(is_of_literals),
+        Kind::Repeat(item, _) => is_of_literals(item),
+        Kind::Struct { fields, base: None, .. } => fields.iter().all(|(_, field)| is_of_literals(field)),
+        _ => false,
+    }
+}
+
 /// Whether it is a constant array, or a part of one.
 pub(in crate::emit) fn is_of_constant(place: &Expr) -> bool {
     match &place.kind {

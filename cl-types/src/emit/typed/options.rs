@@ -8,7 +8,8 @@ use cl_tree::{self as tree, BinaryOp, LocalId, Position, TargetId, UnaryOp};
 
 use super::chosen::{self, Taken};
 use super::{
-    Arm, Block, Expr, Kind, Pattern, PatternKind, Result, Statement, Typing, any, any_in_block, bool_type, parts, space,
+    Arm, Block, Expr, Kind, Pattern, PatternKind, Result, Statement, Typing, any, any_in_block, bool_type, parts,
+    refers_to_literals, space,
 };
 use crate::builtins::option::OptionMethod;
 use crate::builtins::{End, Intrinsic};
@@ -228,6 +229,7 @@ impl Typing<'_, '_> {
             self.variable(other, position)
         };
         let otherwise = match (method, argument) {
+            (OptionMethod::UnwrapOr, Some(other)) if refers_to_literals(&other) => other,
             (OptionMethod::UnwrapOr, Some(other)) => kept(other),
             (OptionMethod::UnwrapOrDefault, _) => {
                 let zero = zero(returns, position);

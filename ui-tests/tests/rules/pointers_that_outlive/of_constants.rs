@@ -1,24 +1,30 @@
-//! Constants lie in constant memory, and a reference without an address space leads to private memory (OpenCL C 6.7.3).
+//! Constants lie in constant memory, and a pointer in a value leads to private memory (OpenCL C 6.7.3): a function gives a reference
+//! to constants by itself.
 
 use cl_runtime::prelude::*;
 
 #[device]
-const fn segments(case: u8) -> &'static [(u8, u8)] {
+const fn segments(case: u8) -> (&'static [(u8, u8)], u8) {
     match case {
-        0 | 15 => &[],
-        1 | 14 => &[(0, 1)],
-        _ => &[(0, 1), (2, 3)],
+        0 | 15 => (&[], 0),
+        1 | 14 => (&[(0, 1)], 1),
+        _ => (&[(0, 1), (2, 3)], 2),
     }
 }
 
 #[device]
-fn name(case: u8) -> Option<&'static [u8; 2]> {
-    (case < 2).then_some(b"ab")
+fn names(case: u8) -> &'static [&'static [u8; 2]] {
+    if case < 2 { &[b"ab"] } else { &[] }
+}
+
+#[device]
+fn nothing() -> &'static mut [f32] {
+    &mut []
 }
 
 #[kernel]
 fn uses(out: &mut Global<[u8]>) {
-    out[0] = segments(out[0]).len() as u8 + name(out[0]).map_or(0, |name| name[0]);
+    out[0] = segments(out[0]).1 + names(out[0]).len() as u8 + nothing().len() as u8;
 }
 
 fn main() {}
