@@ -268,8 +268,8 @@ pub fn constant_in(ty: &Type) -> Option<&TypeReference> {
     constants.0
 }
 
-/// What lives for ever is a constant, which a function leads to by itself or not at all: nothing holds a pointer of C that leads to
-/// one space here and to another there.
+/// What lives for ever is a constant, which a function leads to by itself or not at all: nothing holds a pointer of C that
+/// leads to one space here and to another there.
 fn returns_no_constant(signature: &Signature, report: &mut Report) {
     let ReturnType::Type(_, returned) = &signature.output else { return };
     if let Some(reference) = constant_in(led_to(returned)) {

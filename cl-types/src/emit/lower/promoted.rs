@@ -86,8 +86,8 @@ impl<'f> Lower<'f, '_> {
         Some(name)
     }
 
-    /// What a reference that reads is to where there is no such object: it may lead to constant memory, as others do that go where
-    /// it goes.
+    /// What a reference that reads is to where there is no such object: it may lead to constant memory, as others do that go
+    /// where it goes.
     pub(super) fn table_of_nothing(&mut self, pointee: &Type, slice: bool) -> Option<C> {
         let (value, ty) = match pointee {
             array @ Type::Array(..) if !slice => (any_value(array)?, array.clone()),
