@@ -50,7 +50,7 @@ pub(super) fn each_of(local: &syn::Local, is_literal: impl Fn(&SynExpr) -> bool)
 
 /// `let (mut a, b) = (1, f());`, each variable with its value: what a literal stands beside tells its type, of a variable.
 /// `hides`: whether one may hide a variable that its own value names, or one before that.
-fn each_with_its_value(
+pub(super) fn each_with_its_value(
     local: &syn::Local,
     hides: bool,
     is_literal: impl Fn(&SynExpr) -> bool,

@@ -12,6 +12,7 @@ mod calls;
 mod captured;
 pub mod closed_bodies;
 mod closure;
+mod closures_in_tuples;
 mod compared;
 mod consumer;
 mod control;
@@ -499,6 +500,8 @@ impl Parser<'_> {
         let block = renamed.as_ref().unwrap_or(block);
         let named = lent_closures::with_named_closures(block);
         let block = named.as_ref().unwrap_or(block);
+        let apart = closures_in_tuples::apart(block);
+        let block = apart.as_ref().unwrap_or(block);
         self.scopes.enter();
         let mut result = Block { close: Some(block.brace_token.span.close()), ..Block::default() };
         let (mut all, mut next) = (Cow::Borrowed(&block.stmts[..]), 0);
@@ -637,7 +640,7 @@ impl Parser<'_> {
             return;
         }
         self.is_no_range_named_again(local, rest);
-        match destructure::each_of(local, |value| self.is_open_literal(value)) {
+        match destructure::each_of(local, |value| self.is_open_literal(value) || self.named_closure(value).is_some()) {
             Some(each) => each.iter().for_each(|one| self.let_statement(one, statements)),
             None => self.let_statement(local, statements),
         }

@@ -32,6 +32,7 @@ mod chosen_before_branches;
 mod chosen_pieces;
 mod chosen_tables;
 mod closed_ranges;
+mod closures_in_tuples;
 mod closures_with_a_state;
 mod closures_with_two_names;
 mod collected_where_told;
