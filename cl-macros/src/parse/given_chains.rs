@@ -12,6 +12,7 @@ use syn::{Expr as SynExpr, ExprClosure, Pat, ReturnType, Stmt, parse_quote_spann
 
 use super::Parser;
 use super::captured::{bound_in, bound_in_parameters, bound_within, changes, names_in};
+use super::chains_of_values::{takes_values, with_chain};
 use super::consumer::{is_adaptor, is_sequence, leaves};
 use super::expr::unparenthesized;
 
@@ -19,7 +20,7 @@ impl Parser<'_> {
     /// What stands behind such a `let`, with the chain where it is called; none if it is no such thing.
     pub(super) fn with_given_chain(&mut self, statements: &[Stmt]) -> Option<Vec<Stmt>> {
         let (first, rest) = statements.split_first()?;
-        let (name, closure) = closure_without_parameters(first)?;
+        let (name, closure) = closure_with_a_name(first)?;
         let chain = unparenthesized(&closure.body);
         let is_chain = matches!(chain, SynExpr::MethodCall(_)) && is_sequence(chain);
         if !is_chain && !self.splits(chain) && !self.begins_with_function_of_std(chain) {
@@ -30,10 +31,16 @@ impl Parser<'_> {
         if bound_in(rest).contains(&text) || leaves(closure).is_err() {
             return None;
         }
-        let body = &closure.body;
-        let mut calls = Calls { name, chain: parse_quote_spanned!(body.span()=> (#body)) };
-        let mut behind = rest.to_vec();
-        behind.iter_mut().for_each(|statement| calls.visit_stmt_mut(statement));
+        let behind = match closure.inputs.is_empty() {
+            true => {
+                let body = &closure.body;
+                let mut calls = Calls { name, chain: parse_quote_spanned!(body.span()=> (#body)) };
+                let mut behind = rest.to_vec();
+                behind.iter_mut().for_each(|statement| calls.visit_stmt_mut(statement));
+                behind
+            }
+            false => with_chain(name, closure, rest),
+        };
         if behind.iter().any(|statement| names(statement, name)) {
             return None;
         }
@@ -82,12 +89,12 @@ pub(super) fn names(statement: &Stmt, name: &Ident) -> bool {
 }
 
 /// The name, and the closure.
-fn closure_without_parameters(statement: &Stmt) -> Option<(&Ident, &ExprClosure)> {
+fn closure_with_a_name(statement: &Stmt) -> Option<(&Ident, &ExprClosure)> {
     let Stmt::Local(local) = statement else { return None };
     let (Pat::Ident(pat), Some(init)) = (&local.pat, &local.init) else { return None };
     let SynExpr::Closure(closure) = unparenthesized(&init.expr) else { return None };
     let plain = pat.by_ref.is_none() && pat.mutability.is_none() && pat.subpat.is_none() && init.diverge.is_none();
-    let gives = matches!(closure.output, ReturnType::Default) && closure.inputs.is_empty();
+    let gives = matches!(closure.output, ReturnType::Default) && takes_values(closure);
     (plain && gives).then_some((&pat.ident, closure))
 }
 

@@ -10,6 +10,7 @@ mod by_reference;
 pub mod byte_strings;
 mod calls;
 mod captured;
+mod chains_of_values;
 pub mod closed_bodies;
 mod closure;
 mod closures_in_tuples;

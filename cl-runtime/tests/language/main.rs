@@ -25,6 +25,7 @@ mod calls_and_conversions;
 mod chains;
 mod chains_begun_again;
 mod chains_in_order;
+mod chains_of_values;
 mod changed_in_place;
 mod changed_in_spaces;
 mod checked_numbers;
