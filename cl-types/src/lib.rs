@@ -41,6 +41,7 @@ mod variables;
 mod vectors;
 mod watch;
 mod work_item;
+mod wrapping;
 
 pub use builtins::MemFence;
 pub use call::{Argument, Bind, BindMut, BoundMemory, Call, HostMemory, Kernel, Launch};

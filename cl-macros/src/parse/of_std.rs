@@ -12,13 +12,6 @@ use crate::surroundings;
 const TYPES: &[(&str, &str, &str)] = &[
     (
         "num",
-        "Wrapping",
-        "a kernel has no `Wrapping`: write `a.wrapping_add(b)`, `a.wrapping_mul(b)` and so on of the integers themselves, which are \
-         plain operators in OpenCL C, or derive `ClType` for a type of your own and give it operators, \
-         `#[device] impl Mul for Hash { … }`",
-    ),
-    (
-        "num",
         "Saturating",
         "a kernel has no `Saturating`: write `a.saturating_add(b)` and so on of the integers themselves, or derive `ClType` for a \
          type of your own and give it operators, `#[device] impl Add for Level { … }`",

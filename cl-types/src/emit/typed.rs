@@ -34,7 +34,7 @@ pub(super) use self::members::{
     array_length, element_type, is_of_constant, lane_class, reached_by, refers_to_literals, space, struct_type,
     tuple_type,
 };
-use self::members::{bool_type, field_index, literal_type, literal_value, spelled};
+use self::members::{bool_type, field_index, held_by_wrapping, literal_type, literal_value, spelled};
 use self::nodes::Spelling;
 pub(super) use self::nodes::{
     Arm, Block, Expr, Function, Item, Kind, Local, Part, Pattern, PatternKind, Sequence, Statement,
@@ -341,6 +341,14 @@ impl<'b> Typing<'b, '_> {
                     let half = parts::half(*base, *index as usize);
                     return half.map_or_else(|| self.error(position, "this has no fields in a kernel"), Ok);
                 }
+                if *member == tree::Member::Index(0)
+                    && let Some(ty) = held_by_wrapping(&base.ty)
+                {
+                    return Ok(match base.ty == ty {
+                        true => *base,
+                        false => Expr { kind: Kind::Deref(base), ty, position },
+                    });
+                }
                 let Some(structure) = struct_type(&base.ty) else {
                     return self.error(position, "this has no fields in a kernel");
                 };
@@ -367,6 +375,9 @@ impl<'b> Typing<'b, '_> {
                 let ty = self.ty(*ty, position)?;
                 if ty == Type::Unit && fields.is_empty() {
                     return Ok(Expr { kind: Kind::Unit, ty, position });
+                }
+                if let (Type::Scalar(_), [(tree::Member::Index(0), value)]) = (&ty, &fields[..]) {
+                    return self.expr(value, Some(&ty));
                 }
                 let (variant, types) = match &ty {
                     Type::Struct(structure) => (None, &structure.fields),

@@ -19,6 +19,15 @@ pub(in crate::emit) fn struct_type(ty: &Type) -> Option<&Rc<StructType>> {
     }
 }
 
+/// What `w.0` of a `Wrapping` is, or of a reference to one: the integer itself in C.
+pub(super) fn held_by_wrapping(ty: &Type) -> Option<Type> {
+    match ty {
+        Type::Scalar(_) => Some(ty.clone()),
+        Type::Pointer(Pointer { pointee, slice: false, .. }) => held_by_wrapping(pointee),
+        _ => None,
+    }
+}
+
 pub(super) fn field_index(fields: &[FieldType], member: &Member) -> Option<usize> {
     let unnamed;
     let name = match member {

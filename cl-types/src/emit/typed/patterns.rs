@@ -140,6 +140,11 @@ impl<'b> Typing<'b, '_> {
                 };
                 PatternKind::Slice { first: all(first)?, last: all(last)?, rest: rest.map(|rest| rest.name) }
             }
+            // `Wrapping(n)` of what is the integer itself in C.
+            (tree::Pattern::Items { name: Some(_), items, .. }, Type::Scalar(_)) => match &items[..] {
+                [item] => return self.pattern(item, ty),
+                _ => PatternKind::Wild,
+            },
             (tree::Pattern::Items { name, items, rest }, _) => {
                 let (variant, types) = self.variant(name.as_deref().unwrap_or_default(), ty)?;
                 let mut fields = Vec::new();

@@ -1,15 +1,4 @@
-use std::num::Wrapping;
-
 use cl_runtime::prelude::*;
-
-#[kernel]
-fn hashed(x: &Global<[u32]>, out: &mut Global<[u32]>) {
-    let mut hash = Wrapping(17u32);
-    for v in x {
-        hash = hash * Wrapping(31) + Wrapping(*v);
-    }
-    out[0] = hash.0;
-}
 
 #[device]
 fn capped(v: u8) -> u8 {
