@@ -95,7 +95,9 @@ fn device_item(arguments: TokenStream, item: Tokens) -> syn::Result<TokenStream>
     Ok(match read::item(&item) {
         Ok(syn::Item::Fn(item)) => function(Role::Device, arguments, item, None),
         Ok(syn::Item::Impl(item)) if is_marker(&item) => item.into_token_stream(),
-        Ok(syn::Item::Impl(item)) if in_place::is_for_loops(&item) => in_place::for_loops(&item),
+        Ok(syn::Item::Impl(item)) if let Some(method) = in_place::called_of_std(&item) => {
+            in_place::of_std(&item, method)
+        }
         Ok(syn::Item::Impl(item)) if item.trait_.as_ref().is_some_and(|(path, _)| check::is_of_the_host(path)) => {
             let mut report = report::Report::default();
             check::implementation(&item, &mut report);

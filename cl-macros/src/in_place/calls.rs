@@ -320,7 +320,14 @@ impl Writer<'_> {
                     None => None,
                 };
                 let (name, called) = (call.method.clone(), Called::Method);
-                Some(Callee { name, called, owner, path: None, arguments, of_places: None, made: None })
+                // There may be one for references too.
+                let of_places =
+                    call.args.first().filter(|_| name == "extend").and_then(|items| match unparenthesized(items) {
+                        Expr::Array(_) | Expr::Repeat(_) => Some(false),
+                        Expr::Path(_) => None,
+                        items => Some(gives_places(items)),
+                    });
+                Some(Callee { name, called, owner, path: None, arguments, of_places, made: None })
             }
             Expr::Call(call) => {
                 let Expr::Path(callee) = unparenthesized(&call.func) else { return None };

@@ -185,22 +185,27 @@ pub fn is_gathering(item: &ItemImpl) -> bool {
     })
 }
 
-/// Whether it is that by which a loop goes over a type of the user's, or over a reference to one.
-pub fn is_for_loops(item: &ItemImpl) -> bool {
-    item.trait_.as_ref().is_some_and(|(path, _)| {
-        path.segments.last().is_some_and(|last| last.ident == "IntoIterator") && !is_trait_of_the_file(path)
-    })
+/// The traits of std whose method is written where it is called on a type of the user's: that by which a loop goes over it, or over a
+/// reference to it, and that by which it takes all items.
+const CALLED: [(&str, &str); 2] = [("IntoIterator", "into_iter"), ("Extend", "extend")];
+
+/// The method of such a trait, in an `impl` of it.
+pub fn called_of_std(item: &ItemImpl) -> Option<&'static str> {
+    let (path, _) = item.trait_.as_ref()?;
+    let last = path.segments.last()?;
+    let (_, method) = CALLED.iter().find(|(of, _)| last.ident == of)?;
+    (!is_trait_of_the_file(path)).then_some(method)
 }
 
-/// What stands in the place of such an `impl`: the host's own, and the mark of its function, which loops are written with.
-pub fn for_loops(item: &ItemImpl) -> proc_macro2::TokenStream {
+/// What stands in the place of such an `impl`: the host's own, and the mark of its function.
+pub fn of_std(item: &ItemImpl, method: &str) -> proc_macro2::TokenStream {
     let mut item = item.clone();
     if item.generics.type_params().next().is_some() {
         crate::bounds::values_of_impl(&mut item);
         item.generics = crate::expand::generics_of(&item);
     }
     let function = item.items.iter().find_map(|member| match member {
-        ImplItem::Fn(method) if method.sig.ident == "into_iter" => Some(method),
+        ImplItem::Fn(function) if function.sig.ident == method => Some(function),
         _ => None,
     });
     // That there is none rustc tells.

@@ -797,7 +797,8 @@ impl<'a> Gatherer<'a> {
                     if let Some(end) = head.iter().position(|token| *token == Token::Name("for")) {
                         let of = &head[end + 1..];
                         goes_over = receiver_of_loops(of).filter(|_| ty == Some("IntoIterator"));
-                        let is_one = |name| goes_over.is_some() || GATHERED.iter().any(|(of, ..)| *of == name);
+                        let gathers = |name| GATHERED.iter().any(|(of, ..)| *of == name);
+                        let is_one = |name| goes_over.is_some() || name == "Extend" || gathers(name);
                         ty = last_of_path(of).filter(|_| ty.is_some_and(is_one));
                     }
                     if let (Some(ty), Some(Token::Open(_, length))) = (ty.filter(|_| device), block.first()) {

@@ -62,6 +62,7 @@ mod ends_of_ranges;
 mod evaluated_along_chains;
 mod evaluated_in_order;
 mod evaluated_where_named;
+mod extended_in_place;
 mod extremes;
 mod extremes_of_references;
 mod fields_of_constants;
