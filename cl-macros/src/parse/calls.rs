@@ -92,7 +92,7 @@ impl Parser<'_> {
         if let Some(one) = extremes::of_written(call, Wanted::Values) {
             return self.expr(&one, told);
         }
-        if let Some(extreme) = self.extreme_of_references(expr) {
+        if let Some(extreme) = self.extreme_of_references(expr, false) {
             let span = call.method.span();
             return self.expr(&parse_quote_spanned!(span=> &#extreme), told);
         }

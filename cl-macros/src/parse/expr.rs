@@ -844,7 +844,7 @@ impl Parser<'_> {
                 {
                     return Some(self.expr(&one, told)?.kind);
                 }
-                if let Some(extreme) = self.extreme_of_references(&unary.expr) {
+                if let Some(extreme) = self.extreme_of_references(&unary.expr, true) {
                     return self.expr(&extreme, told).map(|extreme| extreme.kind);
                 }
                 if let Some(copied) = self.or_number(&unary.expr) {

@@ -6,9 +6,9 @@
 //! the same one of equal values too: there is a value, so that nothing is asked of an `Option`.
 
 use proc_macro2::Ident;
-use syn::spanned::Spanned;
 use syn::{Expr as SynExpr, ExprArray, ExprMethodCall, parse_quote_spanned};
 
+use super::begin::begin;
 use super::expr::unparenthesized;
 use super::{KnownType, Parser};
 use crate::name::Name;
@@ -52,8 +52,8 @@ fn extreme(expr: &SynExpr) -> Option<(&Ident, &SynExpr)> {
 
 impl Parser<'_> {
     /// What `a.max(&b)` refers to, and `cmp::max(&a, &b)`: Rust compares what is behind both references, and the greater one of
-    /// these is the same wherever they lie.
-    pub(super) fn extreme_of_references(&self, reference: &SynExpr) -> Option<SynExpr> {
+    /// these is the same wherever they lie. `followed`: whether it is asked what it refers to, as of no value: so both are references.
+    pub(super) fn extreme_of_references(&self, reference: &SynExpr, followed: bool) -> Option<SynExpr> {
         match unparenthesized(reference) {
             SynExpr::MethodCall(call) if call.turbofish.is_none() => {
                 let [other] = &call.args.iter().collect::<Vec<_>>()[..] else { return None };
@@ -61,16 +61,13 @@ impl Parser<'_> {
                 if !(method.is("max") || method.is("min")) {
                     return None;
                 }
-                let other = self.behind_reference(other)?;
+                let other = self.behind_reference(other, followed)?;
                 if surroundings::method_calls::has_method(&method.text(), span) {
                     return None;
                 }
-                let one = match self.extreme_of_references(&call.receiver) {
+                let one = match self.extreme_of_references(&call.receiver, followed) {
                     Some(extreme) => extreme,
-                    None => self.behind_reference(&call.receiver).unwrap_or_else(|| {
-                        let receiver = &call.receiver;
-                        parse_quote_spanned!(span=> *#receiver)
-                    }),
+                    None => self.behind_reference(&call.receiver, true)?,
                 };
                 Some(parse_quote_spanned!(span=> (#one).#method(#other)))
             }
@@ -81,24 +78,25 @@ impl Parser<'_> {
                 if module.ident != "cmp" || !(name.ident.is("max") || name.ident.is("min")) {
                     return None;
                 }
-                let (one, other) = (self.behind_reference(one)?, self.behind_reference(other)?);
+                let (one, other) = (self.behind_reference(one, followed)?, self.behind_reference(other, followed)?);
                 Some(parse_quote_spanned!(name.ident.span()=> #callee(#one, #other)))
             }
             _ => None,
         }
     }
 
-    /// What a reference that is written is to, or a variable that surely is one.
-    fn behind_reference(&self, expr: &SynExpr) -> Option<SynExpr> {
+    /// What a reference that is written is to, or a variable that surely is one. `surely`: whether it can be nothing else.
+    fn behind_reference(&self, expr: &SynExpr, surely: bool) -> Option<SynExpr> {
         match unparenthesized(expr) {
             SynExpr::Reference(reference) if reference.mutability.is_none() => Some((*reference.expr).clone()),
-            path @ SynExpr::Path(_) => {
-                let known = self.known(&self.variable(path)?)?;
-                let refers = matches!(known, KnownType::Reference { mutable: false, .. });
-                refers.then(|| parse_quote_spanned!(path.span()=> *#path))
-            }
+            value if surely || self.is_shared_reference(value) => Some(parse_quote_spanned!(begin(value)=> *#value)),
             _ => None,
         }
+    }
+
+    fn is_shared_reference(&self, value: &SynExpr) -> bool {
+        let known = matches!(value, SynExpr::Path(_)).then(|| self.known(&self.variable(value)?)).flatten();
+        matches!(known, Some(KnownType::Reference { mutable: false, .. }))
     }
 }
 

@@ -79,6 +79,7 @@ mod given_closures_that_wait;
 mod given_constructors;
 mod given_generators;
 mod given_tables;
+mod greater_of_two_references;
 mod guarded_alternatives;
 mod guarded_fields;
 mod hoisting;
