@@ -160,10 +160,19 @@ pub(super) fn walk(
     if !is_stepped {
         return Some(Walk::taken_whole(chained(whole, calls)));
     }
+    let cycles = calls.iter().position(|call| call.method == "cycle");
+    let reversed = calls.first().is_some_and(|call| call.method == "rev");
+    let moved = if reversed { end.as_ref() } else { Some(&next) };
+    // What puts the end that moves back to where it was.
+    let mut begin_again = cycles.zip(moved).map(|(_, moved)| {
+        let begun = lets.bind("begun", |name| parse_quote!(#name), parse_quote!(#moved));
+        quote!(#moved = #begun;)
+    });
     let (mut first, mut last, left) = match &end {
         Some(end) if closed => {
             // The last number may be the greatest, behind which there is none.
             let more = lets.bind("more", |name| parse_quote!(mut #name), parse_quote!(#next <= #end));
+            begin_again = begin_again.map(|again| quote!(if !#more { #again #more = #next <= #end; }));
             let item = unused("item", &lets.tokens);
             let taken = |given: TokenStream, moved: TokenStream| -> SynExpr {
                 parse_quote!(if #more {
@@ -180,10 +189,23 @@ pub(super) fn walk(
             (first, Some(Back { next: last, left: None }), parse_quote!(#whole.filter(|_| #more)))
         }
         Some(end) => {
+            begin_again = begin_again.map(|again| quote!(if #next >= #end { #again }));
             (of_ends(&quote!(#next), Some(&quote!(#end))), Some(Back::of_range(&quote!(#next), &quote!(#end))), whole)
         }
-        None => (of_ends(&quote!(#next), None), None, whole),
+        None => {
+            begin_again = begin_again.map(|_| TokenStream::new());
+            (of_ends(&quote!(#next), None), None, whole)
+        }
     };
+    if let Some((begin, at)) = begin_again.zip(cycles) {
+        let maps = &calls[usize::from(reversed)..at];
+        if !maps.iter().all(gives_the_same_again) {
+            return None;
+        }
+        let next = if reversed { last?.next } else { first };
+        let behind: Vec<_> = maps.iter().chain(&calls[at + 1..]).cloned().collect();
+        return Some(Walk::one_by_one(parse_quote!({ #begin #next }), &behind, lets));
+    }
     let mut behind = calls;
     if let [rev, rest @ ..] = calls
         && rev.method == "rev"
@@ -197,6 +219,13 @@ pub(super) fn walk(
     let stepwise = Some(chained(parse_quote!(::core::iter::from_fn(|| #first)), behind));
     let back = last.map(|back| back.behind(|next| chained(next, behind), chooses(behind)));
     Some(Walk { stepwise, back, ..Walk::taken_whole(chained(left, calls)) })
+}
+
+/// Whether it is a `map` that gives the same items of the same numbers, as many as there are.
+fn gives_the_same_again(call: &ExprMethodCall) -> bool {
+    let keeps_something =
+        |argument: &SynExpr| matches!(argument, SynExpr::Closure(closure) if closure.capture.is_some());
+    call.method == "map" && !call.args.iter().any(keeps_something)
 }
 
 /// What gives the next number of a range whose ends have places.

@@ -50,6 +50,7 @@ mod conversions_of_references;
 mod copies_and_places;
 mod copies_beside_references;
 mod cycles;
+mod cycles_of_ranges;
 mod derived_with_parameters;
 mod elements_behind_references;
 mod elements_in_pieces;
