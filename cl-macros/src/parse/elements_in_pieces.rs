@@ -24,6 +24,7 @@ use super::consumer::{is_sequence, mentions};
 use super::elements_read::{
     Alternatives, Apart, Elements, both, compares, condition, constant, has_elements, of_elements,
 };
+use super::exhaustive::with_the_rest_last;
 use super::expr::{is_constructor, unguarded, unparenthesized};
 use super::pieces::cut;
 use super::range::is_simple;
@@ -322,22 +323,15 @@ impl Parser<'_> {
         if !inner.arms.iter().any(is_apart) {
             return None;
         }
-        let (last, arms) = inner.arms.split_last()?;
-        let (pat, None) = unguarded(&last.pat) else { return None };
-        let always =
-            |wanted: fn(&Pat) -> bool| arms.iter().any(|arm| matches!(unguarded(&arm.pat), (pat, None) if wanted(pat)));
-        let any = |pat: &Pat| held_by_some(pat).is_some_and(fits_all);
-        let is_left = match pat {
-            Pat::Wild(_) => true,
-            pat if is_none(pat) => always(any),
-            pat => match held_by_some(pat) {
-                Some(held) => matches!(held, Pat::Wild(_)) && always(is_none),
-                None => matches!(pat, Pat::Tuple(_)) && fits_all(pat),
-            },
+        let rearranged;
+        let (last, arms) = match inner.arms.split_last()? {
+            (last, arms) if takes_what_is_left(last, arms) => (last, arms),
+            _ => {
+                rearranged = with_the_rest_last(&inner.arms)?;
+                rearranged.split_last()?
+            }
         };
-        if !is_left {
-            return None;
-        }
+        let pat = unguarded(&last.pat).0;
         let free = self.free_beside(inner);
         let mut before = Vec::<Stmt>::new();
         let of_slice = match unparenthesized(&inner.expr) {
@@ -398,8 +392,8 @@ impl Parser<'_> {
         });
         let value = pair.unwrap_or(call);
         let (body, span) = (&last.body, last.body.span());
-        let named: Option<SynExpr> =
-            matches!(pat, Pat::Tuple(_)).then(|| parse_quote_spanned!(span=> { let #pat = #value; #body }));
+        let named: Option<SynExpr> = (matches!(pat, Pat::Tuple(_)) && fits_all(pat))
+            .then(|| parse_quote_spanned!(span=> { let #pat = #value; #body }));
         let last = named.as_ref().unwrap_or(body);
         let chain = one_after_the_other(arms, last, |pat| Some(condition(pat, &value)))?;
         Some(parse_quote_spanned!(inner.expr.span()=> { #(#before)* #chain }))
@@ -875,6 +869,22 @@ pub(super) fn held_by_some(pat: &Pat) -> Option<&Pat> {
 
 pub(super) fn is_none(pat: &Pat) -> bool {
     matches!(pat, Pat::Ident(name) if name.ident == "None" && name.subpat.is_none())
+}
+
+/// Whether an arm takes all that these before it leave, by its own pattern or beside one of them.
+fn takes_what_is_left(last: &Arm, arms: &[Arm]) -> bool {
+    let always =
+        |wanted: fn(&Pat) -> bool| arms.iter().any(|arm| matches!(unguarded(&arm.pat), (pat, None) if wanted(pat)));
+    let any = |pat: &Pat| held_by_some(pat).is_some_and(fits_all);
+    match unguarded(&last.pat) {
+        (_, Some(_)) => false,
+        (Pat::Wild(_), _) => true,
+        (pat, _) if is_none(pat) => always(any),
+        (pat, _) => match held_by_some(pat) {
+            Some(held) => matches!(held, Pat::Wild(_)) && always(is_none),
+            None => matches!(pat, Pat::Tuple(_)) && fits_all(pat),
+        },
+    }
 }
 
 /// Whether a pattern fits whatever there is.

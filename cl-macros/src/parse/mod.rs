@@ -25,6 +25,7 @@ mod elements_chosen;
 mod elements_held;
 mod elements_in_pieces;
 mod elements_read;
+mod exhaustive;
 mod expr;
 mod extremes;
 mod fallible;
