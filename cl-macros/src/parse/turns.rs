@@ -507,13 +507,24 @@ fn is_counted(other: &SynExpr) -> bool {
     is_endless(&other) || Counted::of(&other, &place, &tokens, &[]).or_else(by_index).is_some()
 }
 
-/// Whether one side of a zip is chosen by closures, and the other has an index and is not counted beside that: then the second is
-/// asked for one item after another.
+/// Whether one side of a zip is chosen by closures, and the other has an index and is not counted beside that, or is chosen too: then
+/// the second is asked for one item after another.
 pub(super) fn is_asked_beside_a_choice(first: &SynExpr, second: &SynExpr) -> bool {
     match (is_plain(first), is_plain(second)) {
         (true, false) => !is_counted(first) && !streams::is_stream(second),
         (false, true) => !is_counted(second) && !streams::is_stream(first),
-        _ => false,
+        (false, false) => !streams::is_stream(first) && !streams::is_stream(second) && has_one_loop(second),
+        (true, true) => false,
+    }
+}
+
+/// Whether none of its items is a sequence that is gone over too.
+fn has_one_loop(sequence: &SynExpr) -> bool {
+    match unparenthesized(sequence) {
+        SynExpr::MethodCall(call) => {
+            call.method != "flatten" && call.method != "flat_map" && has_one_loop(&call.receiver)
+        }
+        _ => true,
     }
 }
 

@@ -19,6 +19,7 @@ mod beside_macros;
 mod beside_named_iterators;
 mod blocks_in_front;
 mod borrowed_options;
+mod both_sides_chosen;
 mod builders;
 mod byte_strings;
 mod bytes_of_slices;
