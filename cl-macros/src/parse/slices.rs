@@ -114,8 +114,10 @@ impl Parser<'_> {
             _ => return None,
         };
         let sides = [&*binary.left, &*binary.right];
+        // `b"ab"` is a reference to an array, and so the other side is one, or a slice.
+        let is_of_slices = |side| self.is_part_or_slice(side) || byte_strings::array(side).is_some();
         // What points into two address spaces is told of as pointers are.
-        if !sides.into_iter().any(|side| self.is_part_or_slice(side)) || self.point_into_two_spaces(sides) {
+        if !sides.into_iter().any(is_of_slices) || self.point_into_two_spaces(sides) {
             return None;
         }
         let [left, right] = self.as_references(sides)?;
@@ -200,7 +202,10 @@ impl Parser<'_> {
 
     /// References to what two sides of `==` are, or are references to.
     fn as_references(&self, sides: [&SynExpr; 2]) -> Option<[SynExpr; 2]> {
-        let bytes = sides.map(|side| bytes(side).unwrap_or_else(|| side.clone()));
+        let bytes = sides.map(|side| {
+            let written = byte_strings::lent(side).or_else(|| bytes(side));
+            written.unwrap_or_else(|| side.clone())
+        });
         let sides = bytes.each_ref();
         // Rust compares what is in memory, or references to that; and an array with either.
         let places = sides.map(|side| match unparenthesized(side) {

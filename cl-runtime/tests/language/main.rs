@@ -41,6 +41,7 @@ mod closures_with_two_names;
 mod collected_where_told;
 mod compared_chains;
 mod compared_through_references;
+mod compared_with_byte_strings;
 mod conditions;
 mod constant_arrays;
 mod constant_ranges;
