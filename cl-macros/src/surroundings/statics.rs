@@ -111,7 +111,8 @@ fn kind_of<K: Copy + PartialEq>(path: &syn::Path, ask: &dyn Fn(&Methods, &str) -
     if !written.starts_with(char::is_uppercase) {
         return None;
     }
-    let kind = match ask(&file(name.span())?.methods, &written) {
+    let here = ask(&file(name.span())?.methods, &written);
+    let kind = match here {
         Some(here) => here,
         None => super::whole::with_files(|files| {
             let mut kinds = files.iter().filter_map(|file| ask(&file.methods, &written));
@@ -119,11 +120,11 @@ fn kind_of<K: Copy + PartialEq>(path: &syn::Path, ask: &dyn Fn(&Methods, &str) -
             kinds.all(|other| other == Some(kind)).then_some(kind)
         }),
     };
-    kind.filter(|_| !may_be_variant(path, &written))
+    kind.filter(|_| !may_be_variant(path, &written, here.is_some()))
 }
 
-/// Whether a path may be that of a variant, which has the name of such a constant.
-fn may_be_variant(path: &syn::Path, name: &str) -> bool {
+/// Whether a path may be that of a variant, which has the name of such a constant. `is_here`: whether the file has one.
+fn may_be_variant(path: &syn::Path, name: &str, is_here: bool) -> bool {
     let Some(here) = path.segments.last().and_then(|name| file(name.ident.span())) else { return false };
     let of = path.segments.iter().rev().nth(1).map(|of| of.ident.to_string());
     let of_enum = of.as_ref().filter(|of| of.starts_with(char::is_uppercase));
@@ -137,7 +138,7 @@ fn may_be_variant(path: &syn::Path, name: &str) -> bool {
         (_, Some(_)) => of_crate(),
         // Of a module it is a constant.
         (Some(_), None) => false,
-        (None, None) if here.methods.have_constant(name) => false,
+        (None, None) if is_here => false,
         (None, None) => match here.imported_from(name) {
             Some(module) => module.starts_with(char::is_uppercase),
             None => of_crate(),
