@@ -39,7 +39,7 @@ use crate::check::vectors;
 use crate::parse::{KnownType, is_associated, is_of_iterators, is_of_scalar, is_space};
 use crate::paths::Home;
 use crate::surroundings::Surroundings;
-use crate::surroundings::method_calls::{has_method, lack_method, may_be_of_a_trait, may_lend};
+use crate::surroundings::method_calls::{has_method, lack_method, may_be_of_a_trait};
 use crate::{builtin_methods, builtin_names, check};
 
 struct Body<'h> {
@@ -744,7 +744,7 @@ impl Body<'_> {
                 // leads into the copy.
                 let is_given = self.given(receiver) == Some(true)
                     && self.may_change(receiver, name)
-                    && !may_lend(&name.to_string(), name.span())
+                    && !self.may_lend(receiver, name)
                     && !self.is_lent(receiver);
                 let receiver = match &receiver.kind {
                     // What a loop compares is a value, and no reference to elements.

@@ -8,7 +8,7 @@ use super::file::{File, file};
 use super::heads::{Parameters, head, taken_by};
 use super::scope::Scope;
 use super::text::{Token, inside};
-use super::{Surroundings, whole};
+use super::{Methods, Surroundings, whole};
 use crate::builtin_methods::{is_builtin, may_change as builtin_may_change};
 use crate::parse::{KnownType, is_source};
 
@@ -387,21 +387,35 @@ pub fn may_change(name: &str, span: Span) -> bool {
 }
 
 /// Whether what a method gives may lead into what it is called on: by its head, or by its name where no file of the crate
-/// has it.
-pub fn may_lend(name: &str, span: Span) -> bool {
-    file(span).is_some_and(|file| match file.methods.has(name) {
-        true => file.methods.lend(name),
-        false => !is_builtin(name) && whole::lends(name).unwrap_or_else(|| name.ends_with("_mut")),
+/// has it. `of`: the type that has it, where that is known.
+pub fn may_lend(name: &str, of: Option<&str>, span: Span) -> bool {
+    file(span).is_some_and(|file| {
+        let by_name = || match file.methods.has(name) {
+            true => file.methods.lend(name),
+            false => !is_builtin(name) && whole::lends(name).unwrap_or_else(|| name.ends_with("_mut")),
+        };
+        in_its_file(of, name, &file, |methods| methods.lend(name)).unwrap_or_else(by_name)
     })
 }
 
 /// Whether what a method gives that leads into what it is called on is to be written: by its head, of all of that name.
-pub fn gives_to_write(name: &str, span: Span) -> Option<bool> {
+pub fn gives_to_write(name: &str, of: Option<&str>, span: Span) -> Option<bool> {
     let file = file(span)?;
-    match file.methods.has(name) {
+    let by_name = || match file.methods.has(name) {
         true => file.methods.give_to_write(name),
         false => whole::gives_to_write(name),
-    }
+    };
+    in_its_file(of, name, &file, |methods| methods.give_to_write(name)).unwrap_or_else(by_name)
+}
+
+/// What is asked of the file that alone has the type of a method, where that is another one.
+fn in_its_file<R>(of: Option<&str>, name: &str, here: &File, ask: impl Fn(&Methods) -> R) -> Option<R> {
+    let of = of.filter(|of| !here.methods.have_type(of))?;
+    whole::with_files(|files| {
+        let mut all = files.iter().map(|file| &file.methods).filter(|methods| methods.have_type(of));
+        let one = all.next().filter(|methods| methods.has(name))?;
+        all.next().is_none().then(|| ask(one))
+    })
 }
 
 /// Whether a trait may give numbers a method of that name, as far as a file tells.

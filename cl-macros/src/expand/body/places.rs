@@ -1,5 +1,7 @@
 //! Places: what is read, what is written, what a method is called on, and in which order.
 
+use std::rc::Rc;
+
 use cl_tree::BinaryOp;
 use proc_macro2::{Delimiter, Group, Ident, Punct, Spacing, Span, TokenStream, TokenTree};
 use quote::{ToTokens, TokenStreamExt, quote, quote_spanned};
@@ -89,7 +91,7 @@ impl<'h> Body<'h> {
         if !self.is_place(expr) || is_slice || matches!(expr.kind, Kind::Part { .. }) {
             return self.base_in(expr, self.changes_elements(expr, method));
         }
-        let lends = || is_users && may_lend(&method.to_string(), method.span()) && self.is_part_of_its_own(expr);
+        let lends = || is_users && self.may_lend(expr, method) && self.is_part_of_its_own(expr);
         let lends = lends() && (!self.is_mutable(expr) || whole::keeps(&method.to_string()));
         if lends {
             // What it gives leads into the place, for which no copy stands.
@@ -217,11 +219,24 @@ impl<'h> Body<'h> {
         }
     }
 
+    /// The name of the type of a value, where tokens tell it.
+    fn type_of(&self, value: &Expr) -> Option<Rc<str>> {
+        match self.function.knowledge().known(value)?.object() {
+            KnownType::Named(name) => Some(name.clone()),
+            _ => None,
+        }
+    }
+
+    /// Whether what a method gives may lead into what it is called on.
+    pub(super) fn may_lend(&self, receiver: &Expr, method: &Ident) -> bool {
+        may_lend(&method.to_string(), self.type_of(receiver).as_deref(), method.span())
+    }
+
     /// Whether it is a call whose result may lead into a copy of the place that it is called on.
     pub(super) fn is_lent(&self, expr: &Expr) -> bool {
         match &expr.kind {
             Kind::Method { receiver, method, .. } => {
-                may_lend(&method.to_string(), method.span()) && (self.is_place(receiver) || self.is_lent(receiver))
+                self.may_lend(receiver, method) && (self.is_place(receiver) || self.is_lent(receiver))
             }
             _ => false,
         }
@@ -257,7 +272,7 @@ impl<'h> Body<'h> {
         let kept = !self.is_mutable(receiver) || !self.may_change(receiver, method);
         let is_slice = self.asks_for_a_part(receiver, method) || self.is_of_elements(receiver, method);
         // What the method gives leads into what holds the copy, which lives up to the end of the statement.
-        let lends = || may_lend(&method.to_string(), method.span());
+        let lends = || self.may_lend(receiver, method);
         if part || kept || !self.is_place(receiver) || is_slice || lends() {
             return None;
         }
@@ -336,8 +351,8 @@ impl<'h> Body<'h> {
                 self.mutability(receiver)
             }
             Kind::Method { method, .. } if method.to_string().ends_with("_mut") => Some(true),
-            Kind::Method { method, .. } if may_lend(&method.to_string(), method.span()) => {
-                gives_to_write(&method.to_string(), method.span())
+            Kind::Method { receiver, method, .. } if self.may_lend(receiver, method) => {
+                gives_to_write(&method.to_string(), self.type_of(receiver).as_deref(), method.span())
             }
             Kind::Call { .. } | Kind::Method { .. } => match self.function.knowledge().known(place) {
                 Some(KnownType::Reference { mutable, .. }) => Some(mutable),
