@@ -1,5 +1,8 @@
 //! `Self` in a chain that is given to a function of another type, which is written where it is called.
 
+// What is written in another way than clippy would is what is tested.
+#![allow(clippy::all)]
+
 use cl_runtime::prelude::*;
 
 #[derive(Clone, Copy, ClType, Default)]

@@ -370,7 +370,7 @@ fn no_function_gives_a_reference_to_a_copy_of_a_constant() {
         let error = kernel.source().unwrap_err();
         let line =
             include_str!("kernels.rs").lines().position(|line| line.trim().starts_with(text)).unwrap() as u32 + 1;
-        assert!(error.message.contains("give the value"), "{error}");
+        assert!(error.message.contains("give a reference to a table in every case, the value"), "{error}");
         assert_eq!(error.line, line);
     }
 }

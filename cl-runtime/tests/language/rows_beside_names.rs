@@ -1,5 +1,8 @@
 //! Rows of arrays, and constants that are arrays or lead to them, beside an iterator that has a name.
 
+// What is written in another way than clippy would is what is tested.
+#![allow(clippy::all)]
+
 use cl_runtime::prelude::*;
 
 const ROWS: [[i32; 5]; 3] = [[1, 2, 3, 4, 5], [6, 7, 8, 9, 10], [11, 12, 13, 14, 15]];

@@ -1,5 +1,8 @@
 //! What is written where it is called, of a type that another branch tells, or the item of a work-item.
 
+// What is written in another way than clippy would is what is tested.
+#![allow(clippy::all)]
+
 use cl_runtime::prelude::*;
 
 #[derive(Clone, Copy, ClType)]
