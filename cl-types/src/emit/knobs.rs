@@ -7,15 +7,16 @@ use super::typed::Function;
 use super::{Body, Hole};
 use crate::constant::Constant;
 
-/// The words before the type of the result.
-pub(super) fn words(function: &Function) -> Vec<String> {
+/// The words before the type of the result. `gives_constant_or_null`: whether that is a pointer to constants which may be null,
+/// where NVIDIA's compiler ends on the choice of one if it writes it into the caller.
+pub(super) fn words(function: &Function, gives_constant_or_null: bool) -> Vec<String> {
     let (knobs, mut words) = (&function.tree.knobs, Vec::new());
     if function.role == Role::Kernel {
         words.push("__kernel".into());
     }
     // `inline` alone declares a function that may have no definition to link (C99 6.7.4).
     let inline = match function.inline {
-        Inline::Free => None,
+        Inline::Free => gives_constant_or_null.then_some("__attribute__((noinline))"),
         Inline::Hint => Some("static inline"),
         Inline::Always => Some("static inline __attribute__((always_inline))"),
         Inline::Never => Some("__attribute__((noinline))"),

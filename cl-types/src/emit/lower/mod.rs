@@ -649,7 +649,8 @@ impl<'f> Lower<'f, '_> {
             false if is_one_pointer => Leading::of(&parameter_names, &body),
             _ => None,
         };
-        let words = knobs::words(function);
+        let gives_constant_or_null = gives.is_some() && function.returns.nullable().is_some();
+        let words = knobs::words(function, gives_constant_or_null);
         let form = Form::Function {
             name: name.to_string(),
             lengths,
