@@ -312,7 +312,7 @@ mod of_structs {
 
     #[device]
     impl Model {
-        fn at(&self, i: u32) -> u32 {
+        fn held_at(&self, i: u32) -> u32 {
             self.weights[i as usize % 6] + self.shift
         }
         fn turn(&mut self) {
@@ -336,7 +336,7 @@ mod of_structs {
     }
     #[device]
     fn of_reference(m: &Model, i: u32) -> u32 {
-        m.at(i) + m.count
+        m.held_at(i) + m.count
     }
     #[device]
     fn model(x: &Global<[u32]>) -> Model {
@@ -352,43 +352,43 @@ mod of_structs {
         }
         of_methods(x, out) {
             let m = Model { weights: [x[0], 2, 3, 9, 8, 7], shift: x[3], count: 2 };
-            let f = |v: u32| m.at(v) + of_reference(&m, v) + of_value(m);
+            let f = |v: u32| m.held_at(v) + of_reference(&m, v) + of_value(m);
             out[0] = twice(f, x[1]); out[1] = f(3);
         }
         changed_between_calls(x, out) {
             let mut m = Model { weights: [x[0], 2, 3, 9, 8, 7], shift: x[3], count: 2 };
-            out[0] = twice(|v| m.at(v), 1);
+            out[0] = twice(|v| m.held_at(v), 1);
             m.turn();
-            out[1] = twice(|v| m.at(v) + m.count, 1);
+            out[1] = twice(|v| m.held_at(v) + m.count, 1);
             m.shift = 40;
-            let f = |v: u32| m.at(v);
+            let f = |v: u32| m.held_at(v);
             out[2] = twice(f, 5);
         }
         copies_that_move(x, out) {
             let mut m = Model { weights: [x[0], 2, 3, 9, 8, 7], shift: x[3], count: 2 };
-            let f = move |v: u32| m.at(v) * m.count;
+            let f = move |v: u32| m.held_at(v) * m.count;
             m.turn();
             m.shift = 100;
-            out[0] = twice(f, 1); out[1] = f(0); out[2] = m.at(0);
+            out[0] = twice(f, 1); out[1] = f(0); out[2] = m.held_at(0);
         }
         beside_one_that_changes(x, out) {
             let m = Model { weights: [x[0], 2, 3, 9, 8, 7], shift: x[3], count: 2 };
             let mut other = m;
-            out[0] = both(|v| m.at(v), |v| { other.shift += v; other.turn(); }, 3);
-            out[1] = other.at(1); out[2] = other.count;
+            out[0] = both(|v| m.held_at(v), |v| { other.shift += v; other.turn(); }, 3);
+            out[1] = other.held_at(1); out[2] = other.count;
         }
         within_another(x, out) {
             let m = Model { weights: [x[0], 2, 3, 9, 8, 7], shift: x[3], count: 2 };
-            let f = |v: u32| m.at(v) + m.count;
+            let f = |v: u32| m.held_at(v) + m.count;
             let g = |v: u32| f(v) * 2 + m.weights[1];
             out[0] = twice(g, 1); out[1] = twice(|v| twice(f, v) + m.shift, 2);
         }
         in_one_that_changes_it(x, out) {
             let mut m = Model { weights: [x[0], 2, 3, 9, 8, 7], shift: x[3], count: 2 };
             let mut g = |v: u32| {
-                let before = twice(|k| m.at(k) + v, 1);
+                let before = twice(|k| m.held_at(k) + v, 1);
                 m.turn();
-                before + twice(|k| m.at(k) + v, 1)
+                before + twice(|k| m.held_at(k) + v, 1)
             };
             out[0] = g(1); out[1] = g(2);
             out[2] = m.count;
@@ -406,7 +406,7 @@ mod of_structs {
         }
         of_options(x, out) {
             let m = if x[0] == 3 { Some(Model { weights: [x[0], 2, 3, 9, 8, 7], shift: 5, count: 2 }) } else { None };
-            let f = |v: u32| m.map_or(0, |m| m.at(v));
+            let f = |v: u32| m.map_or(0, |m| m.held_at(v));
             out[0] = twice(f, 1);
             let of_tuple = (x[0], [x[1], x[2], x[3], x[4]], x[5]);
             let g = |v: u32| of_tuple.0 + of_tuple.1[v as usize % 4] * of_tuple.2;
@@ -417,7 +417,7 @@ mod of_structs {
     #[kernel]
     fn of_a_parameter(m: Model, out: &mut Global<[u32]>) {
         let i = get_global_id(0);
-        let f = |v: u32| m.at(v) + m.count;
+        let f = |v: u32| m.held_at(v) + m.count;
         out[i] = twice(f, i as u32) + f(1);
     }
 
