@@ -242,21 +242,18 @@ impl Methods {
     fn add_range(&mut self, name: Option<String>, kind: Option<OfRanges>) {
         if let Some(name) = name {
             self.has_ranges |= kind.is_some();
-            self.ranges.entry(name).and_modify(|other| *other = other.filter(|_| *other == kind)).or_insert(kind);
+            note(&mut self.ranges, name, kind);
         }
     }
 
     fn add_elements(&mut self, name: Option<String>, lent: Option<bool>) {
         if let Some(name) = name {
-            self.elements.entry(name).and_modify(|other| *other = other.filter(|_| *other == lent)).or_insert(lent);
+            note(&mut self.elements, name, lent);
         }
     }
 
     fn add_unnamed(&mut self, name: String, count: Option<usize>) {
-        self.unnamed
-            .entry(name)
-            .and_modify(|other| *other = other.filter(|other| Some(*other) == count))
-            .or_insert(count);
+        note(&mut self.unnamed, name, count);
     }
 
     /// How many fields a struct or a variant of the file takes, by its name, that are made as if it were called.
@@ -556,6 +553,11 @@ fn lends(function: &[Token]) -> bool {
         .windows(4)
         .any(|tokens| matches!(tokens, [Token::Mark(b'\''), Token::Name(_), Token::Mark(b':'), Token::Mark(b'\'')]));
     lifetimes(returned).any(|lifetime| bounded || lifetime.is_none_or(|name| name == "_" || Some(name) == own))
+}
+
+/// Notes what is known of a name: nothing where something else was of the same name.
+fn note<K: Copy + PartialEq>(all: &mut HashMap<String, Option<K>>, name: String, known: Option<K>) {
+    all.entry(name).and_modify(|other| *other = other.filter(|_| *other == known)).or_insert(known);
 }
 
 /// What a constant is that is made of ranges of two numbers; `closed`: whether they reach to their end.
