@@ -172,6 +172,21 @@ pub fn may_be_of_a_number(name: &str, number: &str) -> bool {
     }
 }
 
+/// The trait of ours that has a function of a number without a receiver: `from_bits` of `f32`.
+pub fn trait_of_function(name: &str, number: &str) -> Option<&'static str> {
+    const TRAITS: &[(&str, &str)] = &[
+        ("from_be", "FromEndianMethods"),
+        ("from_be_bytes", "FromBytesMethods"),
+        ("from_bits", "FromBits"),
+        ("from_le", "FromEndianMethods"),
+        ("from_le_bytes", "FromBytesMethods"),
+        ("from_ne_bytes", "FromBytesMethods"),
+    ];
+    let (_, ours) = TRAITS.iter().find(|row| row.0 == name)?;
+    let number = cl_tree::number(number).filter(|number| *number != "bool")?;
+    may_be_of_a_number(name, number).then_some(ours)
+}
+
 /// Whether a vector of that many such numbers has one, as far as names tell: those of scalars and of slices it has not.
 pub fn may_be_of_a_vector(name: &str, element: &str) -> bool {
     const OF_LANES: &[&str] = &["even", "get", "hi", "lo", "odd", "to_array"];

@@ -5,6 +5,7 @@ use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::{Path, PathArguments};
 
 use super::Body;
+use crate::builtin_methods;
 use crate::parse::{is_associated, is_function_of_std};
 use crate::paths::Home;
 use crate::surroundings::functions::Known;
@@ -84,16 +85,12 @@ impl Body<'_> {
 
 /// `f32::from_bits`, of our trait by its name: Rust has it of the type itself, whatever trait of the user has one of that name too.
 fn of_a_number(cl: &Home, path: &syn::ExprPath) -> Option<TokenStream> {
-    let ([of, function], None) = (&path.path.segments.iter().collect::<Vec<_>>()[..], &path.qself) else { return None };
-    let (ty, span) = (&of.ident, function.ident.span());
-    let name = function.ident.to_string();
-    let number = cl_tree::number(&ty.to_string()).filter(|number| *number != "bool")?;
-    let ours = match &*name {
-        "from_bits" if number.starts_with('f') => "FromBits",
-        "from_be" | "from_le" if !number.starts_with('f') => "FromEndianMethods",
-        "from_be_bytes" | "from_le_bytes" | "from_ne_bytes" => "FromBytesMethods",
-        _ => return None,
+    let mut names = path.path.segments.iter().map(|segment| &segment.ident);
+    let (Some(ty), Some(function), None, None) = (names.next(), names.next(), names.next(), &path.qself) else {
+        return None;
     };
+    let (name, span) = (function.to_string(), function.span());
+    let ours = builtin_methods::trait_of_function(&name, &ty.to_string())?;
     let (ours, method) = (Ident::new(ours, span), format_ident!("{}_on_device", name, span = span));
     Some(quote_spanned!(span=> <#ty as #cl::built_in::#ours>::#method))
 }
