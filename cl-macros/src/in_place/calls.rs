@@ -260,6 +260,9 @@ impl Writer<'_> {
         let (owner, unknown) = (found.owner.clone(), found.unknown.clone());
         let (beside, misread) = (found.beside.clone(), found.misread.clone());
         // What the type says that the call names, the parameters of the `impl` stand for.
+        // Before the name of a function a type may leave out its arguments.
+        let is_another_name = is.is_some();
+        let made = made.filter(|made| path.is_none() || is_another_name || says_arguments(made));
         let told = made.as_ref().map(|made| is.map_or_else(|| made.clone(), Type::Path));
         let mut known = told.map(|made| arguments_of(&made, of_type)).unwrap_or_default();
         known.retain(|(parameter, _)| parameters.contains(parameter));
@@ -672,15 +675,16 @@ fn is_of_std(call: &Expr, name: &str) -> bool {
     is_sequence(call) || is_adaptor(name) || consumes(name) || is_builtin(name) || OF_ITERATORS.contains(&name)
 }
 
-/// `Ring::<5>` of `Ring::<5>::of`, and a name alone that may be another one of such.
+/// `Ring::<5>` of `Ring::<5>::of`.
 fn type_before(function: &syn::ExprPath) -> Option<Type> {
     let mut ty = function.path.clone();
     ty.segments.pop().filter(|_| function.qself.is_none())?;
     ty.segments.pop_punct();
-    let last = ty.segments.last()?;
-    let says_arguments =
-        !last.arguments.is_empty() || written_out(&last.ident.to_string(), last.ident.span()).is_some();
-    says_arguments.then(|| parse_quote!(#ty))
+    (!ty.segments.is_empty()).then(|| parse_quote!(#ty))
+}
+
+fn says_arguments(ty: &Type) -> bool {
+    matches!(ty, Type::Path(path) if path.path.segments.last().is_some_and(|last| !last.arguments.is_empty()))
 }
 
 /// What stands for the parameters of an `impl` of a type, of the type with arguments and of the parameters that the `impl` names

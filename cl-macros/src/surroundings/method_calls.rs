@@ -1,6 +1,8 @@
 //! What is asked of methods and operators, by their names and by the type that has them: what they take and give, whether
 //! they change it, and whether the device has any of that name.
 
+use std::rc::Rc;
+
 use proc_macro2::Span;
 
 use super::elsewhere;
@@ -388,18 +390,23 @@ pub fn may_change(name: &str, span: Span) -> bool {
 
 /// Whether what a method gives may lead into what it is called on: by its head, or by its name where no file of the crate
 /// has it. `of`: the type that has it, where that is known.
-pub fn may_lend(name: &str, of: Option<&str>, span: Span) -> bool {
+pub fn may_lend(name: &str, of: impl FnOnce() -> Option<Rc<str>>, span: Span) -> bool {
     file(span).is_some_and(|file| {
-        let by_name = || match file.methods.has(name) {
+        let is_here = file.methods.has(name);
+        // Of most calls no more is asked.
+        if !is_here && is_builtin(name) {
+            return false;
+        }
+        let by_name = || match is_here {
             true => file.methods.lend(name),
-            false => !is_builtin(name) && whole::lends(name).unwrap_or_else(|| name.ends_with("_mut")),
+            false => whole::lends(name).unwrap_or_else(|| name.ends_with("_mut")),
         };
         in_its_file(of, name, &file, |methods| methods.lend(name)).unwrap_or_else(by_name)
     })
 }
 
 /// Whether what a method gives that leads into what it is called on is to be written: by its head, of all of that name.
-pub fn gives_to_write(name: &str, of: Option<&str>, span: Span) -> Option<bool> {
+pub fn gives_to_write(name: &str, of: impl FnOnce() -> Option<Rc<str>>, span: Span) -> Option<bool> {
     let file = file(span)?;
     let by_name = || match file.methods.has(name) {
         true => file.methods.give_to_write(name),
@@ -409,10 +416,15 @@ pub fn gives_to_write(name: &str, of: Option<&str>, span: Span) -> Option<bool> 
 }
 
 /// What is asked of the file that alone has the type of a method, where that is another one.
-fn in_its_file<R>(of: Option<&str>, name: &str, here: &File, ask: impl Fn(&Methods) -> R) -> Option<R> {
-    let of = of.filter(|of| !here.methods.have_type(of))?;
+fn in_its_file<R>(
+    of: impl FnOnce() -> Option<Rc<str>>,
+    name: &str,
+    here: &File,
+    ask: impl Fn(&Methods) -> R,
+) -> Option<R> {
+    let of = of().filter(|of| !here.methods.have_type(of))?;
     whole::with_files(|files| {
-        let mut all = files.iter().map(|file| &file.methods).filter(|methods| methods.have_type(of));
+        let mut all = files.iter().map(|file| &file.methods).filter(|methods| methods.have_type(&of));
         let one = all.next().filter(|methods| methods.has(name))?;
         all.next().is_none().then(|| ask(one))
     })

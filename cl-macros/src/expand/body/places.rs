@@ -229,7 +229,7 @@ impl<'h> Body<'h> {
 
     /// Whether what a method gives may lead into what it is called on.
     pub(super) fn may_lend(&self, receiver: &Expr, method: &Ident) -> bool {
-        may_lend(&method.to_string(), self.type_of(receiver).as_deref(), method.span())
+        may_lend(&method.to_string(), || self.type_of(receiver), method.span())
     }
 
     /// Whether it is a call whose result may lead into a copy of the place that it is called on.
@@ -352,7 +352,7 @@ impl<'h> Body<'h> {
             }
             Kind::Method { method, .. } if method.to_string().ends_with("_mut") => Some(true),
             Kind::Method { receiver, method, .. } if self.may_lend(receiver, method) => {
-                gives_to_write(&method.to_string(), self.type_of(receiver).as_deref(), method.span())
+                gives_to_write(&method.to_string(), || self.type_of(receiver), method.span())
             }
             Kind::Call { .. } | Kind::Method { .. } => match self.function.knowledge().known(place) {
                 Some(KnownType::Reference { mutable, .. }) => Some(mutable),
