@@ -6,6 +6,7 @@ use super::arithmetic::negated;
 use super::bounds::{is_compound, without_last_declarations};
 use super::hoist::{Counter, Head};
 use super::places::{element_made_here, is_made_here};
+use super::slices::is_slice;
 use super::strips::Turns;
 use super::types::{Storage, declared};
 use super::{
@@ -502,7 +503,10 @@ impl<'f> Lower<'f, '_> {
                                 | Intrinsic::Prefetch
                         )
                 );
-                !effects && !matches!(expr.ty, Type::Array(..)) && arguments.iter().all(|a| self.is_inline(a))
+                // The length of what a function gives is in a variable.
+                let has_length = matches!(form, Form::Function { .. }) && is_slice(&expr.ty);
+                let in_variable = has_length || matches!(expr.ty, Type::Array(..));
+                !effects && !in_variable && arguments.iter().all(|a| self.is_inline(a))
             }
             Kind::Block(block, None) => tail(block).is_some_and(|value| self.is_inline(value)),
             Kind::If { .. } => self.is_conditional(expr),

@@ -54,9 +54,7 @@ impl<'f> Lower<'f, '_> {
             Kind::Struct { variant, fields, .. } if self.is_compound(expr) => {
                 self.compound(&expr.ty, *variant, fields)?
             }
-            Kind::If { condition, then, otherwise } if self.is_conditional(expr) => {
-                self.conditional(condition, then, otherwise.as_deref(), Self::value)?
-            }
+            Kind::If { .. } if self.is_conditional(expr) => self.conditional(expr, Self::value)?,
             Kind::Block(Block { statements, value: Some(value) }, None) if statements.is_empty() => {
                 let waiting = self.waiting.len();
                 let lowered = self.value(value)?;
@@ -167,9 +165,7 @@ impl<'f> Lower<'f, '_> {
             Kind::Cast(value) if arithmetic::widens(&value.ty, &expr.ty) => self.beside(value),
             // A pointer that becomes a generic one.
             Kind::Cast(pointer) if matches!(expr.ty, Type::Pointer(_)) => self.argument(pointer),
-            Kind::If { condition, then, otherwise } if self.is_conditional(expr) => {
-                self.conditional(condition, then, otherwise.as_deref(), Self::beside)
-            }
+            Kind::If { .. } if self.is_conditional(expr) => self.conditional(expr, Self::beside),
             _ => match self.converted_binary(expr) {
                 Some(value) => value,
                 None => self.beside(expr),
@@ -177,20 +173,32 @@ impl<'f> Lower<'f, '_> {
         }
     }
 
-    /// `condition ? then : otherwise`, both lowered by `value`.
-    pub(super) fn conditional(
-        &mut self,
-        condition: &'f Expr,
-        then: &'f Block,
-        otherwise: Option<&'f Expr>,
-        value: fn(&mut Self, &'f Expr) -> Result<C>,
-    ) -> Result<C> {
-        let test = self.value(condition)?;
-        let (Some(then), Some(otherwise)) = (tail(then), otherwise.and_then(tail_of_else)) else {
+    /// `condition ? then : otherwise`, both lowered by `value`. What takes statements all the same is in a variable, so that it is
+    /// evaluated where Rust evaluates it.
+    fn conditional(&mut self, expr: &'f Expr, value: fn(&mut Self, &'f Expr) -> Result<C>) -> Result<C> {
+        let Kind::If { condition, then, otherwise: Some(otherwise) } = &expr.kind else {
+            unreachable!("`is_conditional` saw an `if`")
+        };
+        let (Some(then), Some(otherwise)) = (tail(then), tail_of_else(otherwise)) else {
             unreachable!("`is_conditional` saw both values")
         };
-        let then = self.assuming(condition, true, |lower| value(lower, then))?;
-        let otherwise = self.assuming(condition, false, |lower| value(lower, otherwise))?;
+        let test = self.value(condition)?;
+        let waiting = self.waiting.len();
+        let (in_then, then) = self.assuming(condition, true, |lower| lower.apart(|lower| value(lower, then)))?;
+        let (in_otherwise, otherwise) =
+            self.assuming(condition, false, |lower| lower.apart(|lower| value(lower, otherwise)))?;
+        self.nothing_waits(waiting)?;
+        if !in_then.is_empty() || !in_otherwise.is_empty() {
+            let (ty, name) = (declared(&expr.ty, Storage::Register), self.fresh("value"));
+            self.push(S::Declare { ty, constant: false, name: name.clone(), value: None });
+            let with_value = |mut statements: Vec<S>, value| {
+                statements.push(S::Assign { place: C::name(&name), op: None, value });
+                statements
+            };
+            let (then, otherwise) = (with_value(in_then, then), with_value(in_otherwise, otherwise));
+            self.push(S::If { condition: test, then, otherwise });
+            return Ok(C::name(name));
+        }
         // C compilers warn of what is always the same.
         if let Some(holds) = test.truth() {
             return Ok(if holds { then } else { otherwise });
