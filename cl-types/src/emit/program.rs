@@ -481,6 +481,11 @@ impl Program {
         self.types.iter().find(|(_, known)| known == name).map(|(ty, _)| ty)
     }
 
+    /// Whether a name is that of a constant of an enum.
+    pub(super) fn is_enumerator(&self, name: &str) -> bool {
+        self.enumerators.contains_key(name)
+    }
+
     /// Gives a struct or a tuple its name, and on the first time its declaration.
     fn name_struct(&mut self, structure: &Rc<StructType>) {
         let ty = Type::Struct(structure.clone());

@@ -29,6 +29,7 @@ mod in_spaces;
 mod kept;
 mod leading;
 mod lent;
+mod named_literals;
 mod nowhere;
 mod operands;
 mod option;
@@ -58,6 +59,7 @@ use self::image::has_length;
 pub(super) use self::image::is_opaque;
 pub(super) use self::in_spaces::{Readable, function_in};
 use self::leading::Leading;
+use self::named_literals::with_named_literals;
 use self::operands::{Operand, exactly};
 pub(super) use self::panic::PANICS_WITHOUT_VALUE;
 use self::places::{addressed, holder, is_outside, is_place, root};
@@ -111,6 +113,13 @@ pub(super) struct Lowered {
     pub arguments: Vec<Parameter>,
     /// What is called with the pixels of each parameter, of those up to the last image.
     pub pixels: Vec<BTreeSet<ChannelClass>>,
+}
+
+/// A name that nothing in a function or in the program has.
+fn fresh_in(scopes: &mut Scopes, variables: &mut HashSet<String>, program: &Scopes, name: &str) -> String {
+    let name = scopes.fresh_outermost(name, &|name| program.contains(name) || variables.contains(name));
+    variables.insert(name.clone());
+    name
 }
 
 /// Lowers a whole function, to be known as `name`.
@@ -485,23 +494,18 @@ impl<'f> Lower<'f, '_> {
     /// The body, said shortly.
     fn tidied(&mut self, body: Vec<S>) -> Vec<S> {
         let body = self.without_repeated(self.tidied_once(body));
-        let program = self.program.names();
-        let (scopes, variables) = (&mut self.scopes, &mut self.variables);
-        let mut fresh = |name: &str| {
-            let name = scopes.fresh_outermost(name, &|name| program.contains(name) || variables.contains(name));
-            variables.insert(name.clone());
-            name
-        };
         let structure = |name: &str| structure(self.program.named(name)?);
-        let body = match tidy::taken_apart(body, &mut tidy::Known { structure: &structure, fresh: &mut fresh }) {
-            (body, true) => self.without_repeated(self.tidied_once(body)),
-            (body, false) => body,
-        };
+        let (scopes, variables, program) = (&mut self.scopes, &mut self.variables, self.program.names());
+        let fresh = &mut |name: &str| fresh_in(scopes, variables, program, name);
+        let (body, apart) = tidy::taken_apart(body, &mut tidy::Known { structure: &structure, fresh });
+        let body = if apart { self.without_repeated(self.tidied_once(body)) } else { body };
         let body = self.without_unread(self.without_settled(body));
-        match self.without_lent_copies(body) {
+        let body = match self.without_lent_copies(body) {
             (body, true) => self.tidied_once(body),
             (body, false) => body,
-        }
+        };
+        let (scopes, variables, program) = (&mut self.scopes, &mut self.variables, self.program.names());
+        with_named_literals(body, self.program, &mut |name| fresh_in(scopes, variables, program, name))
     }
 
     fn without_settled(&self, body: Vec<S>) -> Vec<S> {
