@@ -172,7 +172,7 @@ pub enum Reach {
         mutable: bool,
         elsewhere: bool,
     },
-    /// It is an `Option` of such.
+    /// It is an `Option` of such, or a `Result`.
     Option(Box<Reach>),
     Tuple(Vec<Reach>),
 }

@@ -17,9 +17,9 @@ use super::expr::{is_constructor, unparenthesized};
 use super::fixed::in_a_space;
 use super::known::KnownType;
 use super::range::is_pure;
-use crate::ast::{Expr, Kind, Reach};
+use crate::ast::{Expr, Kind};
+use crate::check;
 use crate::name::Name;
-use crate::{check, surroundings};
 
 /// What a pattern of elements asks of a slice, and what it binds.
 #[derive(Default)]
@@ -587,18 +587,14 @@ impl Parser<'_> {
                 {
                     return Some((slice.clone(), mutable));
                 }
-                match self.reach(&place) {
-                    Reach::Elements { mutable, elsewhere: true } => mutable,
-                    _ => self.slice_in_a_space(&place)?,
+                match self.reach(&place).elements_elsewhere() {
+                    Some(mutable) => mutable,
+                    None => self.slice_in_a_space(&place)?,
                 }
             }
             SynExpr::Call(call) => {
                 let SynExpr::Path(callee) = unparenthesized(&call.func) else { return None };
-                let name = callee.path.get_ident().filter(|name| self.scopes.find(name).is_none())?;
-                match &self.surroundings {
-                    Some(around) => around.returned_slice(&name.to_string())?,
-                    None => surroundings::functions::slice_returned_by(&name.to_string(), name.span())?,
-                }
+                self.reach_of_function(&callee.path)?.elements_elsewhere()?
             }
             SynExpr::MethodCall(call) => {
                 let known = self.foretold(&call.receiver);
@@ -609,11 +605,7 @@ impl Parser<'_> {
                 if known.is_some() && structure.is_none() {
                     return None;
                 }
-                let (structure, method) = (structure.as_deref(), call.method.text());
-                match &self.surroundings {
-                    Some(around) => around.slice_given_by_method(structure, &method)?,
-                    None => surroundings::method_calls::slice_given_by_method(structure, &method, call.method.span())?,
-                }
+                self.reach_of_method(structure.as_deref(), &call.method)?.elements_elsewhere()?
             }
             SynExpr::Reference(reference) => {
                 if reference.mutability.is_none() && self.is_array_of_the_group(&reference.expr) {

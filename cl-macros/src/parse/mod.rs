@@ -99,7 +99,7 @@ pub use self::leaving::{question, returns_result};
 pub use self::macros::is_read_by_us;
 pub use self::made::makes_items;
 pub use self::operators::{assigns, is_operator};
-pub use self::pattern::{Taken, is_variable, slice_in, taken_for};
+pub use self::pattern::{Taken, is_variable, taken_for};
 pub use self::primitive::is_space;
 use self::scope::Scopes;
 pub use self::shape::gives_places;

@@ -4,13 +4,16 @@
 //! tokens do not tell, the receiver is taken as it is.
 
 use cl_tree::Member;
+use proc_macro2::Ident;
 use syn::{GenericArgument, PathArguments, Type};
 
 use super::Parser;
 use super::indexing::is_in_a_space;
 use super::known::KnownType;
 use super::pattern::slice_in;
-use crate::ast::{Block, Expr, Hole, Kind, LocalId, Pattern, PatternKind, Reach, Sequence};
+use crate::ast::{Arm, Block, Expr, Hole, Kind, LocalId, Pattern, PatternKind, Reach, Sequence};
+use crate::name::Name;
+use crate::surroundings;
 
 /// What a written type tells, of a parameter.
 pub(super) fn of_parameter(hole: &Hole) -> Reach {
@@ -39,6 +42,38 @@ fn of_field(ty: &Type) -> Reach {
 }
 
 impl Reach {
+    /// What the type tells that a function returns.
+    pub fn of_result(ty: &Type) -> Reach {
+        match ty {
+            Type::Tuple(tuple) => {
+                let parts: Vec<Reach> = tuple.elems.iter().map(Reach::of_result).collect();
+                if parts.iter().all(|part| *part == Reach::Unknown) { Reach::Unknown } else { Reach::Tuple(parts) }
+            }
+            Type::Path(path) => {
+                let last = path.path.segments.last().filter(|last| last.ident.is("Option") || last.ident.is("Result"));
+                match last.map(|last| &last.arguments) {
+                    Some(PathArguments::AngleBracketed(arguments)) => match arguments.args.first() {
+                        Some(GenericArgument::Type(held)) => match Reach::of_result(held) {
+                            Reach::Unknown => Reach::Unknown,
+                            reach => Reach::Option(Box::new(reach)),
+                        },
+                        _ => Reach::Unknown,
+                    },
+                    _ => Reach::Unknown,
+                }
+            }
+            ty => of_field(ty),
+        }
+    }
+
+    /// Whether it is one slice in an address space with a name, and one that writes.
+    pub(super) fn elements_elsewhere(&self) -> Option<bool> {
+        match self {
+            Reach::Elements { mutable, elsewhere: true } => Some(*mutable),
+            _ => None,
+        }
+    }
+
     fn object(mutable: bool, elsewhere: bool) -> Reach {
         Reach::Object { mutable, elsewhere }
     }
@@ -75,22 +110,32 @@ impl Parser<'_> {
                 },
                 _ => Reach::Unknown,
             },
-            Kind::Call { .. } => match (self.known(value), &self.surroundings) {
+            Kind::Call { path, .. } => match (self.known(value), &self.surroundings) {
                 (Some(KnownType::Reference { object, mutable }), Some(around)) if matches!(&*object, KnownType::Named(name) if around.fields(name).is_some()) => {
                     Reach::object(mutable, false)
                 }
+                _ if path.qself.is_none() => self.reach_of_function(&path.path).unwrap_or_default(),
                 _ => Reach::Unknown,
             },
             Kind::Tuple(items) => Reach::Tuple(items.iter().map(|item| self.reach(item)).collect()),
             Kind::Block(block, None) => self.reach_of_block(block),
             Kind::If { then, otherwise: Some(otherwise), .. } => both(self.reach_of_block(then), self.reach(otherwise)),
             Kind::Match(_, arms) => {
-                let mut arms = arms.iter().map(|arm| self.reach(&arm.body));
+                // `Err(error) => return …` has no value.
+                let leaves =
+                    |arm: &&Arm| matches!(arm.body.kind, Kind::Return(_) | Kind::Break(..) | Kind::Continue(..));
+                let mut arms = arms.iter().filter(|arm| !leaves(arm)).map(|arm| self.reach(&arm.body));
                 let first = arms.next().unwrap_or_default();
                 arms.fold(first, both)
             }
             // A method of the user's own is none of these, whatever its name.
-            Kind::Method { receiver, .. } if self.is_surely_users(receiver) => Reach::Unknown,
+            Kind::Method { receiver, method, .. } if self.is_surely_users(receiver) => {
+                match self.known(receiver).as_ref().map(KnownType::object) {
+                    Some(KnownType::Named(name)) => self.reach_of_method(Some(&self.type_named(name)), method),
+                    _ => None,
+                }
+                .unwrap_or_default()
+            }
             Kind::Method { receiver, method, arguments, .. } => {
                 let is_part = matches!(receiver.kind, Kind::Field(..));
                 let elsewhere = self.is_elsewhere(receiver) || is_part && self.reach(receiver).is_elsewhere();
@@ -131,10 +176,27 @@ impl Parser<'_> {
                         Some(elements @ Reach::Elements { .. }) => elements,
                         _ => Reach::Unknown,
                     },
-                    _ => Reach::Unknown,
+                    _ => self.reach_of_method(None, method).unwrap_or_default(),
                 }
             }
             _ => Reach::Unknown,
+        }
+    }
+
+    /// What a function of the module tells of what it gives.
+    pub(super) fn reach_of_function(&self, path: &syn::Path) -> Option<Reach> {
+        let name = path.get_ident().filter(|name| self.scopes.find(name).is_none())?;
+        match &self.surroundings {
+            Some(around) => around.reach_of(&name.to_string()).cloned(),
+            None => surroundings::functions::reach_of(&name.to_string(), name.span()),
+        }
+    }
+
+    /// The same of a method, of a type if that is known.
+    pub(super) fn reach_of_method(&self, structure: Option<&str>, method: &Ident) -> Option<Reach> {
+        match &self.surroundings {
+            Some(around) => around.reach_of_method(structure, &method.text()),
+            None => surroundings::method_calls::reach_of_method(structure, &method.text(), method.span()),
         }
     }
 
@@ -238,7 +300,9 @@ impl Parser<'_> {
             {
                 items.iter().zip(reaches).for_each(|(item, reach)| self.note_reach(item, reach));
             }
-            (PatternKind::Items { name: Some(name), items, .. }, Reach::Option(inner)) if name == "Some" => {
+            (PatternKind::Items { name: Some(name), items, .. }, Reach::Option(inner))
+                if name == "Some" || name == "Ok" =>
+            {
                 items.iter().for_each(|item| self.note_reach(item, inner));
             }
             _ => {}

@@ -12,6 +12,7 @@ use super::file::{File, declared_at, file};
 use super::heads::{Parameters, is_set, taken_by};
 use super::scope::Scope;
 use super::{Surroundings, calm, circles, whole};
+use crate::ast::Reach;
 use crate::builtin_methods::Gives;
 use crate::builtin_names::{self, Takes};
 use crate::name::Name;
@@ -111,9 +112,9 @@ impl Surroundings {
         }
     }
 
-    /// Whether such a function returns a slice in an address space, and one that writes.
-    pub fn returned_slice(&self, name: &str) -> Option<bool> {
-        self.scope().slices.get(name).copied().filter(|_| self.surely_calls(name))
+    /// The references into address spaces that such a function returns.
+    pub fn reach_of(&self, name: &str) -> Option<&Reach> {
+        self.scope().reaches.get(name).filter(|_| self.surely_calls(name))
     }
 
     /// How many parameters a function of the module has that a name surely is.
@@ -334,9 +335,9 @@ pub fn returns_closure(of: Option<&str>, name: &str, span: Span) -> bool {
     file(span).is_some_and(|file| file.scope_of_any(of, name).is_some_and(|scope| scope.closures.contains(name)))
 }
 
-/// Whether a function of the module returns a slice in an address space, and one that writes.
-pub fn slice_returned_by(name: &str, span: Span) -> Option<bool> {
-    file(span)?.scope_of(None, name)?.slices.get(name).copied()
+/// The references into address spaces that a function of the module returns.
+pub fn reach_of(name: &str, span: Span) -> Option<Reach> {
+    file(span)?.scope_of(None, name)?.reaches.get(name).cloned()
 }
 
 /// Whether a function of a type returns that type, whatever parameters both have; and whether it gives a reference to it.

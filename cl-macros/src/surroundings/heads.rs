@@ -4,27 +4,14 @@
 
 use super::text::{Token, behind_brackets, behind_lifetimes, inside, written};
 use crate::check::vectors::is_vector;
-use crate::parse::{KnownType, slice_in};
 
 /// The traits of std whose items a loop goes over, as a bound names them. What has `IntoIterator` may be an array too.
 pub const ITERATORS: [&str; 4] = ["Iterator", "DoubleEndedIterator", "ExactSizeIterator", "FusedIterator"];
 /// The traits of std of what is called.
 pub const CLOSURES: [&str; 3] = ["Fn", "FnMut", "FnOnce"];
 
-/// What a function returns, of the tokens behind its name: of one without type parameters.
-pub fn returned(tokens: &[Token]) -> Option<KnownType> {
-    KnownType::of(&returned_type(tokens)?)
-}
-
-/// Whether that is a slice in an address space, and one that writes.
-pub fn returned_slice(tokens: &[Token]) -> Option<bool> {
-    match returned_type(tokens)? {
-        syn::Type::Reference(reference) => slice_in(&reference.elem).map(|_| reference.mutability.is_some()),
-        _ => None,
-    }
-}
-
-fn returned_type(tokens: &[Token]) -> Option<syn::Type> {
+/// The type that a function returns, of the tokens behind its name: of one without type parameters.
+pub fn returned_type(tokens: &[Token]) -> Option<syn::Type> {
     let tokens = behind_lifetimes(tokens);
     let Some(Token::Open(_, behind)) = tokens.first() else { return None };
     let [Token::Mark(b'-'), Token::Mark(b'>'), ty @ ..] = tokens.get(*behind..)? else { return None };

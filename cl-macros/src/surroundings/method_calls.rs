@@ -11,6 +11,7 @@ use super::heads::{Parameters, head, taken_by};
 use super::scope::Scope;
 use super::text::{Token, inside};
 use super::{Methods, Surroundings, whole};
+use crate::ast::Reach;
 use crate::builtin_methods::{is_builtin, may_change as builtin_may_change};
 use crate::parse::{KnownType, is_source};
 
@@ -49,10 +50,10 @@ impl Surroundings {
         }
     }
 
-    /// Whether a method gives a slice in an address space, and one that writes: of a type of the module, or the only one of the file
-    /// that is called so.
-    pub fn slice_given_by_method(&self, structure: Option<&str>, method: &str) -> Option<bool> {
-        slice_given_by(structure, method, &self.file, self.scope())
+    /// The references into address spaces that a method gives: of a type of the module, or the only one of the file that is
+    /// called so.
+    pub fn reach_of_method(&self, structure: Option<&str>, method: &str) -> Option<Reach> {
+        reach_given_by(structure, method, &self.file, self.scope())
     }
 
     /// What an operator of a struct of the module gives, of which one `impl` has it.
@@ -183,12 +184,12 @@ impl Scope {
         Some(block)
     }
 
-    /// Whether a method of a type, the only one of that name, gives a slice in an address space, and one that writes.
-    fn slice_given_by_method(&self, structure: &str, method: &str) -> Option<bool> {
+    /// The references into address spaces that a method of a type gives, the only one of that name.
+    fn reach_of_method(&self, structure: &str, method: &str) -> Option<Reach> {
         let blocks = [&self.impls, &self.generic_impls].into_iter().filter_map(|impls| impls.get(structure)).flatten();
         let mut has_it = blocks.map(|&block| &self.blocks[block]).filter(|block| block.functions.contains_key(method));
         let (block, None) = (has_it.next()?, has_it.next()) else { return None };
-        block.slices.get(method).copied().filter(|_| block.functions[method] == 1)
+        block.reaches.get(method).cloned().filter(|_| block.functions[method] == 1)
     }
 
     /// What a method of a type returns, the only one of that name.
@@ -256,20 +257,20 @@ pub fn returned_by_method(structure: &str, method: &str, span: Span) -> Option<K
     }
 }
 
-/// Whether a method gives a slice in an address space, and one that writes, of a type that a file has outside of its modules.
-pub fn slice_given_by_method(structure: Option<&str>, method: &str, span: Span) -> Option<bool> {
+/// The references into address spaces that a method gives, of a type that a file has outside of its modules.
+pub fn reach_of_method(structure: Option<&str>, method: &str, span: Span) -> Option<Reach> {
     let file = file(span)?;
-    slice_given_by(structure, method, &file, &file.scope)
+    reach_given_by(structure, method, &file, &file.scope)
 }
 
-fn slice_given_by(structure: Option<&str>, method: &str, file: &File, scope: &Scope) -> Option<bool> {
+fn reach_given_by(structure: Option<&str>, method: &str, file: &File, scope: &Scope) -> Option<Reach> {
     let of_type = structure.and_then(|structure| match scope.types.contains(structure) {
-        true => scope.slice_given_by_method(structure, method),
-        false => elsewhere::ask_another(structure, file, |scope| scope.slice_given_by_method(structure, method))?,
+        true => scope.reach_of_method(structure, method),
+        false => elsewhere::ask_another(structure, file, |scope| scope.reach_of_method(structure, method))?,
     });
     let only = || {
         let is_only = !is_builtin(method) && file.scope.counts.get(method) == Some(&1);
-        is_only.then(|| scope.blocks.iter().find_map(|block| block.slices.get(method).copied())).flatten()
+        is_only.then(|| scope.blocks.iter().find_map(|block| block.reaches.get(method).cloned())).flatten()
     };
     of_type.or_else(only)
 }

@@ -10,13 +10,14 @@ use super::declarations::fields;
 use super::derived::{Derived, Traits};
 use super::file::Place;
 use super::heads::{
-    Parameters, gives_closure, is_generic, names_iterator, parameters, returned, returned_name, returned_reference,
-    returned_slice, taker, type_name,
+    Parameters, gives_closure, is_generic, names_iterator, parameters, returned_name, returned_reference,
+    returned_type, taker, type_name,
 };
 use super::text::{Token, behind_brackets, behind_lifetimes, inside, written};
 use super::underived::Bare;
 use super::views::{View, view_of};
 use super::{aliases, circles, operators};
+use crate::ast::Reach;
 use crate::parse::{Fields, KnownType};
 use rustc_hash::{FxHashMap as HashMap, FxHashSet as HashSet};
 
@@ -35,8 +36,8 @@ pub struct Scope {
     pub calls: HashMap<String, Vec<String>>,
     /// What functions return, as far as that is known.
     pub returned: HashMap<String, KnownType>,
-    /// Those that return a slice in an address space, and whether it writes.
-    pub slices: HashMap<String, bool>,
+    /// The references into address spaces that functions return.
+    pub reaches: HashMap<String, Reach>,
     /// The names of the types that functions return and constants have, whatever parameters these types have.
     pub named: HashMap<String, String>,
     /// The type to which a function gives a reference.
@@ -249,11 +250,10 @@ impl Scope {
                         if attributes.conditional || is_generic(tokens, at) {
                             scope.generic.insert(name.to_owned());
                         }
-                        if let Some(returned) = returned(&tokens[at..]) {
-                            scope.returned.insert(name.to_owned(), returned);
-                        }
-                        if let Some(mutable) = returned_slice(&tokens[at..]) {
-                            scope.slices.insert(name.to_owned(), mutable);
+                        if let Some(ty) = returned_type(&tokens[at..]) {
+                            scope.returned.extend(KnownType::of(&ty).map(|returned| (name.to_owned(), returned)));
+                            let reach = Reach::of_result(&ty);
+                            scope.reaches.extend((reach != Reach::Unknown).then(|| (name.to_owned(), reach)));
                         }
                         if let Some(named) = returned_name(&tokens[at..]) {
                             scope.named.insert(name.to_owned(), named.to_owned());
