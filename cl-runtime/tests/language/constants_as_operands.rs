@@ -28,7 +28,7 @@ impl Wide {
         self.0.iter().zip(&other.0).map(|(a, b)| a * b).sum()
     }
 
-    fn at(&self, i: usize) -> u32 {
+    fn item_at(&self, i: usize) -> u32 {
         self.0[i % 8]
     }
 }
@@ -65,7 +65,7 @@ alike! { constants_as_operands: u32 = [3, 1, 4, 1, 5, 9, 2, 6];
             out[8 + i] = weighed(Pairs { count: 3, of: [[1, 2, 3], [4, 5, 6]] }, k) as i32;
             out[16 + i] = of_shape(Shape::Of([5, 4, 3, 2, 1, 9]), k) as i32 + of_shape(Shape::Point, k) as i32;
             out[24 + i] = of_array([7, 6, 5, 4, 3, 2, 1], k) as i32 + of_slice(&[9, 8, 7, 6, 5, 4], k) as i32;
-            out[32 + i] = Wide([2, 3, 5, 7, 11, 13, 17, 19]).at(k) as i32;
+            out[32 + i] = Wide([2, 3, 5, 7, 11, 13, 17, 19]).item_at(k) as i32;
         }
     }
     conditions(x, out) {

@@ -8,6 +8,7 @@ mod common;
 
 mod alternatives_and_outcomes;
 mod arms_without_variables_last;
+mod arrays_behind_references;
 mod arrays_in_slices;
 mod arrays_tried_of_slices;
 mod arrays_without_names;

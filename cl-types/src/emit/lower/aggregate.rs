@@ -268,16 +268,24 @@ impl<'f> Lower<'f, '_> {
             Some(condition) if moves => Some(self.named("exists", &Type::Scalar(Scalar::Bool), condition)),
             exists => exists,
         };
-        let value = if exists.is_some() { panic::zero(&place.ty) } else { Some(original.clone()) };
+        let (bounds, copy) = (ty.bounds.clone(), C::name(&name));
+        let value = match exists {
+            Some(_) => panic::zero(&place.ty),
+            // C initialises no array by another.
+            None => bounds.is_empty().then(|| original.clone()),
+        };
+        let copies = exists.is_some() || !bounds.is_empty();
         self.push(S::Declare { ty, constant: false, name: name.clone(), value });
-        if exists.is_some() {
-            self.guard(checks, vec![S::Assign { place: C::name(&name), op: None, value: original.clone() }]);
+        if copies {
+            let copied = self.element_by_element(&bounds, copy.clone(), original.clone());
+            self.guard(checks, vec![copied]);
         }
+        let address = if bounds.is_empty() { C::unary("&", copy) } else { copy };
         if back {
             self.pure = false;
-            self.returns.push(Return { place: original, exists, copy: name.clone() });
+            self.returns.push(Return { place: original, exists, copy: name, bounds });
         }
-        Ok(C::unary("&", C::name(name)))
+        Ok(address)
     }
 
     /// A place whose indices `name` names, and its checks, which are of the same names.

@@ -17,6 +17,8 @@ pub(super) struct Return {
     /// The condition under which the place exists, where it may not.
     pub(super) exists: Option<C>,
     pub(super) copy: String,
+    /// Those of an array.
+    pub(super) bounds: Vec<usize>,
 }
 
 /// One that goes back at the end of the statement, and where the call stands.
@@ -37,8 +39,8 @@ impl<'f> Lower<'f, '_> {
     }
 
     /// What a call leaves in a copy goes back to where it was copied from, if that exists.
-    pub(super) fn give_back(&mut self, Return { place, exists, copy }: Return) {
-        let assignment = S::Assign { place, op: None, value: C::name(copy) };
+    pub(super) fn give_back(&mut self, Return { place, exists, copy, bounds }: Return) {
+        let assignment = self.element_by_element(&bounds, place, C::name(copy));
         match exists {
             None => self.push(assignment),
             Some(condition) => self.push(S::If { condition, then: vec![assignment], otherwise: Vec::new() }),
