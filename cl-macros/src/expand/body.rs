@@ -39,7 +39,7 @@ use crate::check::vectors;
 use crate::parse::{KnownType, is_associated, is_of_iterators, is_of_scalar, is_space};
 use crate::paths::Home;
 use crate::surroundings::Surroundings;
-use crate::surroundings::method_calls::{has_method, lack_method, may_be_of_a_trait};
+use crate::surroundings::method_calls::{has_method, lack_method, may_be_of_a_trait, may_change};
 use crate::{builtin_methods, builtin_names, check};
 
 struct Body<'h> {
@@ -1006,8 +1006,12 @@ impl Body<'_> {
                 |known| matches!(known.object(), KnownType::Named(ty) if around.surely_keeps(ty, &name.to_string())),
             )
         };
-        let around = self.function.surroundings.as_ref();
-        around.is_none_or(|around| (around.may_change(&name.to_string()) || of_another_file(around)) && !keeps(around))
+        match &self.function.surroundings {
+            Some(around) => (around.may_change(&name.to_string()) || of_another_file(around)) && !keeps(around),
+            // Of a type that another file may have.
+            None if known().is_some_and(|known| matches!(known.object(), KnownType::Named(_))) => true,
+            None => may_change(&name.to_string(), name.span()),
+        }
     }
 
     /// Whether a method may be that of a number, and of a trait of the user's as well.

@@ -124,6 +124,7 @@ mod methods_beside_traits;
 mod methods_by_paths;
 mod methods_of_elements;
 mod methods_of_other_files;
+mod methods_of_what_fields_lead_to;
 mod moved_receivers;
 mod moving_views;
 mod named_by_operators;
