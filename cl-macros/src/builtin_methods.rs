@@ -238,7 +238,7 @@ const NAMES: &[&str] = &[
     "even", "exp", "exp2", "exp_m1", "expect", "fill", "first", "first_chunk", "first_chunk_mut", "first_mut",
     "flatten", "floor", "fract", "from", "from_array", "from_be", "from_be_bytes", "from_bits", "from_f32", "from_f64",
     "from_le", "from_le_bytes", "from_ne_bytes", "ge", "get", "get_mut", "get_unchecked", "get_unchecked_mut",
-    "group_item", "group_item_mut", "gt", "hi", "hypot", "ilog", "ilog10", "ilog2", "in_order", "into", "is_ascii",
+    "group_item", "group_item_mut", "gt", "hi", "hypot", "ilog", "ilog10", "ilog2", "in_order", "in_turn", "into", "is_ascii",
     "is_ascii_alphabetic", "is_ascii_alphanumeric", "is_ascii_control", "is_ascii_digit", "is_ascii_graphic",
     "is_ascii_hexdigit", "is_ascii_lowercase", "is_ascii_punctuation", "is_ascii_uppercase", "is_ascii_whitespace",
     "is_break", "is_continue", "is_empty", "is_eq", "is_err", "is_finite", "is_ge", "is_gt", "is_infinite", "is_le", "is_lt", "is_multiple_of",

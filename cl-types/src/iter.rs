@@ -3,11 +3,14 @@
 use std::iter::{FusedIterator, StepBy};
 use std::ops::{Index, IndexMut, Range, RangeInclusive};
 
-use crate::emit::Definition;
+use crate::builtins::Intrinsic;
+use crate::builtins::methods::LenMethod;
+use crate::emit::{Callee, Definition, EmitError, Form, Program};
 use crate::slot::{Called, Changes};
 use crate::spaces::{Constant, Generic, Global, Load, Local};
 use crate::table::Table;
-use crate::types::{ClType, Value};
+use crate::types::{ClType, DeviceType, Type, Value};
+use crate::uniformity::Facts;
 
 /// The elements of a slice, as places in its space.
 #[derive(Debug)]
@@ -220,6 +223,43 @@ macro_rules! gone_over_in {
 }
 
 gone_over_in!(Global Local Constant Generic);
+
+/// What a loop over a value binds in a turn: of an array an element, and of a reference to elements a reference to one. A macro asks
+/// it where tokens do not tell which of both a value is.
+#[diagnostic::on_unimplemented(
+    message = "beside an iterator with a name a kernel goes over elements of an array or a slice, and this is a `{Self}`",
+    label = "what this becomes is not seen here",
+    note = "write what makes the iterator, `o.into_iter()`, `r.start..r.end`, or go over both in a `for`, where each may be anything"
+)]
+pub trait InTurnOnDevice: IntoIterator + Sized {
+    /// What stands at that index.
+    #[doc(hidden)]
+    #[inline(always)]
+    #[track_caller]
+    fn in_turn_on_device(self, turn: usize) -> Called<Self::Item, InTurn> {
+        Called::new(self.into_iter().nth(turn).expect("the turn of a loop"))
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<T, const N: usize> InTurnOnDevice for [T; N] {}
+
+#[diagnostic::do_not_recommend]
+impl<'a, S: LenMethod + ?Sized> InTurnOnDevice for &'a S where &'a S: IntoIterator {}
+
+#[doc(hidden)]
+#[derive(Debug)]
+pub struct InTurn;
+
+impl Definition for InTurn {
+    // An element that is not there is looked for where the index is.
+    const WITHOUT_RECURSION: Facts = Facts::PURE;
+    fn emit(_: &mut Program) -> Result<Callee, EmitError> {
+        let form = Form::Intrinsic(Intrinsic::InTurn);
+        // The receiver is taken as it is, and tells the type of the result.
+        Ok(Callee { form, parameters: vec![usize::cl_type(), usize::cl_type()], returns: Type::Unit })
+    }
+}
 
 /// What an `Option` in memory of a work-group holds, where it is there.
 #[diagnostic::do_not_recommend]

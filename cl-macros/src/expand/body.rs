@@ -984,6 +984,7 @@ impl Body<'_> {
             "in_order",
             "comes_apart",
             "of_index",
+            "in_turn",
             "output_of_try",
             "try_of_output",
         ];

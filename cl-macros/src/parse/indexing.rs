@@ -22,6 +22,9 @@ pub(super) const READ: &str = "of_index";
 /// The same for what is changed behind the reference that it gives, so that its receiver is never a copy.
 pub const CHANGED: &str = "of_index_mut";
 
+/// What a loop over a value has in a turn.
+pub const IN_TURN: &str = "in_turn";
+
 /// Whether a method is one of those.
 pub fn is_index(method: &Ident) -> bool {
     method == READ || method == CHANGED

@@ -196,6 +196,15 @@ fn of_other(sequence: &SynExpr, lets: &mut Lets) -> Option<SynExpr> {
                 parse_quote!(if #at < #of.len() { let #item = &#of[#at]; #at += 1; Some(#item) } else { None });
             calls.drain(..copies).fold(element, |next, _| parse_quote!(#next.copied()))
         }
+        SynExpr::MethodCall(call)
+            if call.args.is_empty()
+                && call.method == "into_iter"
+                && let SynExpr::Path(of) = unparenthesized(&call.receiver) =>
+        {
+            let at = lets.state("given", quote!(usize), parse_quote!(0));
+            let item = unused("item", &quote!(#of #at));
+            parse_quote!(if #at < #of.len() { let #item = #of.in_turn(#at); #at += 1; Some(#item) } else { None })
+        }
         stream => {
             let (before, next) = streams::stepped(stream, &lets.tokens)?;
             lets.stand(before);

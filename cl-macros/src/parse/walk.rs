@@ -281,6 +281,7 @@ impl Parser<'_> {
                     || adapts(last)
                     || self.items_given_by(&init.expr).is_some()
                     || self.option_given_by(&init.expr).is_some()
+                    || last.method == "into_iter" && last.args.is_empty() && self.may_have_turns(&last.receiver)
                     || self.split_by(last).is_some() =>
             {
                 let following = following();
@@ -380,7 +381,9 @@ impl Parser<'_> {
         let is_stepped = pat.mutability.is_some() || asked.moved;
         let backwards = is_stepped && !peekable && asked.from_its_end;
         let mut walk = match unparenthesized(source) {
-            SynExpr::MethodCall(first) if begins(first) => {
+            SynExpr::MethodCall(first)
+                if begins(first) || is_by_turns(first) && self.may_have_turns(&first.receiver) =>
+            {
                 if self.is_variable_of_users(&first.receiver) || is_sequence(&first.receiver) {
                     return None;
                 }
@@ -388,6 +391,8 @@ impl Parser<'_> {
                     ("iter_mut", from_its_end) if from_its_end || asked.chooses => return None,
                     ("iter_mut", _) => lets.slice_to_write(&first.receiver),
                     ("iter", true) => shortened(&first.receiver, &mut calls, &mut lets),
+                    ("into_iter", false) => lets.bind("items", |name| parse_quote!(#name), (*first.receiver).clone()),
+                    ("into_iter", true) => return None,
                     _ => lets.slice(&first.receiver),
                 };
                 let size = first.args.first().map(|size| match self.names_constant(size) {
@@ -1212,6 +1217,7 @@ pub(super) fn indexed_by(
     let Some((last, before)) = calls.split_last() else {
         return Some(match (&*first.method.to_string(), size) {
             ("iter", None) => (parse_quote!(#at < #of.len()), parse_quote!(&#of[#at])),
+            ("into_iter", None) => (parse_quote!(#at < #of.len()), parse_quote!(#of.in_turn(#at))),
             ("iter_mut", None) => (parse_quote!(#at < #of.len()), parse_quote!(&mut #of[#at])),
             ("windows", Some(size)) => (parse_quote!(#at + #size <= #of.len()), parse_quote!(&#of[#at..#at + #size])),
             ("chunks", Some(size)) => (
@@ -1249,8 +1255,11 @@ pub(super) fn indexed_by(
         }
         ("copied" | "cloned", None) => {
             let (exists, item) = indexed_by(of, first, size, before, at)?;
-            let SynExpr::Reference(item) = item else { return None };
-            Some((exists, (*item.expr).clone()))
+            match item {
+                SynExpr::Reference(item) => Some((exists, (*item.expr).clone())),
+                item @ SynExpr::MethodCall(_) => Some((exists, parse_quote!(*#item))),
+                _ => None,
+            }
         }
         ("enumerate", None) => {
             let (exists, item) = indexed_by(of, first, size, before, at)?;
@@ -1282,8 +1291,14 @@ fn beside_at<'o>(other: &'o SynExpr, at: &TokenStream) -> Option<(&'o SynExpr, S
             let of = &*call.receiver;
             Some((of, parse_quote!(&mut #of[#at])))
         }
+        // Elements, or references to such.
+        ("into_iter", None) => {
+            let of = &*call.receiver;
+            Some((of, parse_quote!(#of.in_turn(#at))))
+        }
         ("copied" | "cloned", None) => match beside_at(&call.receiver, at)? {
             (of, SynExpr::Reference(item)) => Some((of, *item.expr)),
+            (of, item @ SynExpr::MethodCall(_)) => Some((of, parse_quote!(*#item))),
             _ => None,
         },
         ("map", Some(SynExpr::Closure(closure))) if leaves(closure).is_ok() && closure.inputs.len() == 1 => {
@@ -1387,6 +1402,11 @@ pub(super) fn begins(call: &ExprMethodCall) -> bool {
         1 => pieces::cut(&name).is_some() && !name.ends_with("_mut"),
         _ => false,
     }
+}
+
+/// Whether it is the iterator of elements, or of references to such, whichever the type tells.
+fn is_by_turns(call: &ExprMethodCall) -> bool {
+    call.method == "into_iter" && call.args.is_empty() && has_a_place(&call.receiver)
 }
 
 /// What gives an item by `next`, with calls behind it.

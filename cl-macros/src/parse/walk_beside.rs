@@ -39,6 +39,10 @@ impl Parser<'_> {
                 *other = parse_quote_spanned!(span=> #name.iter());
             }
             SynExpr::MethodCall(call) if is_stateless(call) => return self.read_beside(&mut call.receiver, lets),
+            SynExpr::Reference(reference) if reference.mutability.is_none() && self.may_have_turns(&reference.expr) => {
+                let name = lets.slice(&reference.expr);
+                *other = parse_quote_spanned!(span=> #name.iter());
+            }
             // `b.chunks(n)`
             SynExpr::MethodCall(call)
                 if begins(call) && call.args.len() == 1 && !self.is_variable_of_users(&call.receiver) =>
@@ -91,9 +95,46 @@ impl Parser<'_> {
                 stream.args.first_mut().into_iter().for_each(|first| self.evaluate(first, "first", lets));
             }
             stream if streams::is_stream(stream) => {}
+            // An array is read where it lies.
+            SynExpr::Field(_) | SynExpr::Index(_) if matches!(self.foretold(other), Some(KnownType::Elements(_))) => {
+                let name = lets.slice(other);
+                *other = parse_quote_spanned!(span=> #name.iter().copied());
+            }
+            // Its type decides, and where it is no such thing, rustc tells.
+            _ if self.may_have_turns(other) => {
+                let name = lets.bind("beside", |name| parse_quote!(#name), other.clone());
+                *other = parse_quote_spanned!(span=> #name.into_iter());
+            }
             _ => return None,
         }
         Some(())
+    }
+
+    /// Whether it has turns, and may be a reference to elements: beside what changes something std asks such by its length, and an
+    /// array one by one.
+    fn is_perhaps_a_slice(&self, value: &SynExpr) -> bool {
+        let known = self.foretold(value).or_else(|| self.known(&self.place(value)?));
+        let is_array = matches!(known, Some(KnownType::Elements(_))) || self.items_by_value(value).is_some();
+        self.may_have_turns(value) && !is_array
+    }
+
+    /// Whether a value may be an array or a reference to elements, whichever of both it is.
+    pub(super) fn may_have_turns(&self, value: &SynExpr) -> bool {
+        let may_be =
+            |known: Option<KnownType>| known.is_none_or(|known| matches!(known.object(), KnownType::Elements(_)));
+        let is_open = |value: &SynExpr| {
+            let place = self.place(value);
+            may_be(self.foretold(value))
+                && may_be(place.and_then(|place| self.known(&place)))
+                && !self.is_variable_of_users(value)
+                && !self.is_option(value)
+        };
+        match unparenthesized(value) {
+            SynExpr::Path(_) | SynExpr::Field(_) => self.walk(value).is_none() && is_open(value),
+            SynExpr::MethodCall(call) => !adapts(call) && !begins(call) && !is_sequence(value) && is_open(value),
+            SynExpr::Index(_) | SynExpr::Call(_) => is_open(value),
+            _ => false,
+        }
     }
 
     /// What `x.iter_mut()` or `&mut x` goes over.
@@ -113,7 +154,15 @@ impl Parser<'_> {
     /// if there is no such.
     pub(super) fn read_arguments(&self, call: &mut ExprMethodCall, lets: &mut Lets) -> Option<()> {
         let simple = call.args.iter().all(|value| matches!(value, SynExpr::Lit(_) | SynExpr::Closure(_)));
-        let asks_once_more = call.method == "zip" && changes(&call.receiver) && !are_read_by_index(call);
+        // A slice by its name is read by an index as `.iter()` of it is.
+        let changes = call.method == "zip" && changes(&call.receiver);
+        if changes
+            && let Some(other) = call.args.first_mut()
+            && let Some((items, false)) = self.items_by_value(other)
+        {
+            *other = parse_quote_spanned!(other.span()=> #items.iter());
+        }
+        let asks_once_more = changes && !are_read_by_index(call);
         match (&*call.method.to_string(), call.args.first_mut()) {
             ("take" | "skip" | "step_by", Some(number)) => {
                 if !self.names_constant(number) {
@@ -122,6 +171,7 @@ impl Parser<'_> {
             }
             (_, None) => {}
             _ if simple => {}
+            ("zip", Some(other)) if asks_once_more && self.is_perhaps_a_slice(other) => return None,
             ("zip", Some(other)) if asks_once_more => {
                 self.read_beside(other, lets)?;
                 // What has got the name of a slice is no more read by an index than it was.
@@ -174,7 +224,10 @@ impl Parser<'_> {
                         }
                         let name = unused("beside", taken);
                         name.to_tokens(taken);
-                        let other_items = parser.iterator_of(other);
+                        let other_items = match changes(&call.receiver) && parser.is_perhaps_a_slice(other) {
+                            true => None,
+                            false => parser.iterator_of(other),
+                        };
                         other_items.into_iter().for_each(|items| *other = items);
                         before.push(parse_quote!(let mut #name = #other;));
                         *other = parse_quote_spanned!(other.span()=> #name.by_ref());
@@ -215,7 +268,9 @@ impl Parser<'_> {
         if self.is_option(other) || matches!(unparenthesized(other), SynExpr::Array(_)) {
             return Some(parse_quote_spanned!(other.span()=> #other.into_iter()));
         }
-        let (items, copied) = self.items_by_value(other)?;
+        let Some((items, copied)) = self.items_by_value(other) else {
+            return self.may_have_turns(other).then(|| parse_quote_spanned!(other.span()=> #other.into_iter()));
+        };
         let copied = copied.then(|| quote!(.copied()));
         has_a_place(&items).then(|| parse_quote_spanned!(other.span()=> #items.iter() #copied))
     }

@@ -214,4 +214,5 @@ mod wrapping_numbers;
 mod written_in_place;
 mod written_where_it_is;
 mod zipped_beside_choices;
+mod zipped_to_values;
 mod zipped_to_what_goes_on;

@@ -110,6 +110,8 @@ pub enum Intrinsic {
     Length,
     /// `slice[index]`, or (if true) the same to be written
     Indexed(bool),
+    /// What a loop over an array or a slice has in a turn.
+    InTurn,
     /// `slice.get_unchecked(index)`, or (if true) `slice.get_unchecked_mut(index)`
     Unchecked(bool),
     /// An element of a work-item, and whether it is to be written.

@@ -863,6 +863,9 @@ impl<'b> Typing<'b, '_> {
         if let Form::Intrinsic(Intrinsic::Indexed(mutable)) = form {
             return self.indexed_element(typed, mutable, position);
         }
+        if let Form::Intrinsic(Intrinsic::InTurn) = form {
+            return self.element_in_turn(typed, position);
+        }
         if let Form::Intrinsic(Intrinsic::Unchecked(mutable)) = form {
             return self.unchecked_element(typed, mutable, position);
         }

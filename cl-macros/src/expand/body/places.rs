@@ -15,7 +15,7 @@ use crate::builtin_methods::{self, is_builtin};
 use crate::expand::pointers::Expected;
 use crate::expand::slots::Slot;
 use crate::expand::{function_until, hidden, ours, until, write_function};
-use crate::parse::{CHANGED, KnownType, in_a_space};
+use crate::parse::{CHANGED, IN_TURN, KnownType, in_a_space};
 use crate::surroundings::method_calls::{gives_to_write, has_method, may_lend, methods_change};
 use crate::surroundings::{self, Surroundings, whole};
 
@@ -63,6 +63,10 @@ impl<'h> Body<'h> {
     /// What a method is called on. A method of a place gets a copy, which goes back if the method changes it: a
     /// reference into an address space is no `&self`.
     pub(super) fn receiver(&self, expr: &Expr, method: &Ident) -> TokenStream {
+        // As a loop goes over it.
+        if method == IN_TURN {
+            return self.operand(expr);
+        }
         let cl = self.at(expr.span);
         // What is no built-in method is one of the user's, which no pointer has: it is called on what is behind one.
         let is_users = !is_builtin(&method.to_string());

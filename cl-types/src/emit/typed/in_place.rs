@@ -137,6 +137,19 @@ impl Typing<'_, '_> {
         Ok(reference_to(base, index, pointee, mutable, position))
     }
 
+    /// What a loop over a value binds: an element of an array, or a reference to one.
+    pub(super) fn element_in_turn(&self, arguments: Vec<Expr>, position: Position) -> Result<(Kind, Type)> {
+        let [base, turn] = self.pair(arguments, position)?;
+        match (&base.ty, element_type(&base.ty)) {
+            (Type::Array(..), Some(element)) => Ok((Kind::Index(Box::new(base), Box::new(turn)), element)),
+            (Type::Pointer(pointer), Some(element)) => {
+                let mutable = pointer.mutable;
+                Ok(reference_to(base, turn, element, mutable, position))
+            }
+            _ => self.error(position, "only a slice or an array has such elements"),
+        }
+    }
+
     /// `*base.of_index(index)`, where the type of what is indexed has told that it is one of the user's.
     pub(super) fn index_of_users(
         &mut self,
