@@ -5,7 +5,8 @@ use std::ops;
 
 use cl_macros::device;
 
-use crate::builtins::methods::{method_wrapping_div, method_wrapping_rem};
+use crate::builtins::Int;
+use crate::builtins::methods::{method_clamp, method_max, method_min, method_wrapping_div, method_wrapping_rem};
 use crate::constant::Constant;
 use crate::convert::{DefaultOnDevice, Defaulted};
 use crate::emit::Definition;
@@ -13,6 +14,7 @@ use crate::fields::{ClStruct, Field, FieldAt, SpaceOf};
 use crate::operators::{
     Assign, AssignOnDevice, BinaryOnDevice, NotShift, PlaceFirst, Primitive, UnaryOnDevice, operator,
 };
+use crate::order::{Bounded, Compared, Extremes, SomeOrder, Unequal, order};
 use crate::placed::{Form, Placed};
 use crate::recorded::{Recorded, Words};
 use crate::slot::Called;
@@ -21,7 +23,7 @@ use crate::types::{ClType, DeviceType, InMemory, Type, Value};
 use crate::validity::Bytes;
 
 /// An integer that a `Wrapping` holds.
-pub trait WrappedInteger: ClType + Ord + Default {
+pub trait WrappedInteger: Int + Ord + Default {
     /// What `/` calls: the least number by -1 is the least number.
     type Div: Definition;
     /// What `%` calls.
@@ -181,6 +183,36 @@ comparisons! {
     Le PartialOrd le;
     Gt PartialOrd gt;
     Ge PartialOrd ge;
+}
+
+impl<T: WrappedInteger> Compared for Wrapping<T> {
+    type PartialOrder = SomeOrder<order<Self>>;
+    type Order = order<Self>;
+    type Apart = Unequal<Self>;
+}
+
+// Of the integers, which come in the same order.
+#[diagnostic::do_not_recommend]
+impl<T: WrappedInteger> Extremes for Wrapping<T> {
+    type Lesser = method_min<T>;
+    type Greater = method_max<T>;
+    #[inline(always)]
+    fn lesser_of(x: Self, y: Self) -> Self {
+        x.min(y)
+    }
+    #[inline(always)]
+    fn greater_of(x: Self, y: Self) -> Self {
+        x.max(y)
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: WrappedInteger> Bounded for Wrapping<T> {
+    type Within = method_clamp<T>;
+    #[inline(always)]
+    fn bounded_by(x: Self, least: Self, greatest: Self) -> Self {
+        Wrapping(T::clamped(x.0, least.0, greatest.0))
+    }
 }
 
 macro_rules! unary {

@@ -211,6 +211,7 @@ mod variants_named_as_constants;
 mod walks;
 mod wrapped_indices;
 mod wrapping_numbers;
+mod wrapping_orders;
 mod written_in_place;
 mod written_where_it_is;
 mod zipped_beside_choices;
