@@ -11,6 +11,8 @@ use super::apart::beside;
 use super::consumer::{ADAPTORS, is_sequence, mentions, unused};
 use super::expr::unparenthesized;
 use super::streams;
+use super::taken::{Taken, goes_on};
+use crate::name::Name;
 
 /// What a chain evaluates, in that order.
 enum Part<'e> {
@@ -35,6 +37,8 @@ impl Part<'_> {
 /// Adds the parts of a sequence.
 fn parts<'e>(sequence: &'e mut SynExpr, found: &mut Vec<Part<'e>>) {
     match sequence {
+        // An `Option` of an item is what such a call gives, and no iterator.
+        SynExpr::MethodCall(call) if gives_an_item(&call.method) => return found.push(Part::Beside(sequence)),
         SynExpr::Paren(_) | SynExpr::Range(_) | SynExpr::MethodCall(_) | SynExpr::Path(_) => {}
         SynExpr::Call(call) if streams::function(call).is_some() => {}
         SynExpr::Block(_) => return found.push(Part::Block(sequence)),
@@ -66,6 +70,11 @@ fn parts<'e>(sequence: &'e mut SynExpr, found: &mut Vec<Part<'e>>) {
         }
         _ => {}
     }
+}
+
+/// Whether a method takes an item of an iterator, and leaves the others there.
+fn gives_an_item(method: &Ident) -> bool {
+    goes_on(&method.text()).is_some_and(|taken| taken != Taken::ByReference)
 }
 
 /// The call whose value a field or an element is in.

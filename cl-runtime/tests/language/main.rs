@@ -92,6 +92,7 @@ mod hoisting;
 mod imports_in_blocks;
 mod inserted_beside_sets;
 mod items;
+mod items_in_chains;
 mod iterators_in_tuples;
 mod iterators_made_by_paths;
 mod iterators_moved_on;
