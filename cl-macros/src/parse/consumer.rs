@@ -763,7 +763,7 @@ fn spelled(call: &ExprMethodCall) -> Option<Result<SynExpr, Refusal>> {
                  name begins with its `.rev()`, `x.iter().rev().copied()`",
             ))
         }
-        ("zip" | "chain", [other]) if !is_sequence(other) => Err((
+        ("zip", [other]) if !is_sequence(other) => Err((
             call.method.to_token_stream(),
             "an iterator is no value in a kernel, but where it has a name and tokens tell what it goes over: write what stands beside \
              it as an iterator too, `x.iter().zip(y.iter())`",
