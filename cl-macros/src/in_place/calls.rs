@@ -325,11 +325,7 @@ impl Writer<'_> {
                 let (name, called) = (call.method.clone(), Called::Method);
                 // There may be one for references too.
                 let of_places =
-                    call.args.first().filter(|_| name == "extend").and_then(|items| match unparenthesized(items) {
-                        Expr::Array(_) | Expr::Repeat(_) => Some(false),
-                        Expr::Path(_) => None,
-                        items => Some(gives_places(items)),
-                    });
+                    call.args.first().filter(|_| name == "extend").and_then(|items| self.gives_references(items));
                 Some(Callee { name, called, owner, path: None, arguments, of_places, made: None })
             }
             Expr::Call(call) => {
@@ -349,6 +345,32 @@ impl Writer<'_> {
                 let (path, arguments) = (Some(&callee.path), call.args.iter().collect());
                 Some(Callee { name, called, owner, path, arguments, of_places: None, made })
             }
+            _ => None,
+        }
+    }
+
+    /// Whether the items of what `extend` is given are references, where tokens tell it.
+    fn gives_references(&self, items: &Expr) -> Option<bool> {
+        let of_item = |item: &Expr| match unparenthesized(item) {
+            Expr::Reference(_) => Some(true),
+            Expr::Lit(_) | Expr::Binary(_) | Expr::Cast(_) | Expr::Index(_) => Some(false),
+            _ => None,
+        };
+        match unparenthesized(items) {
+            Expr::Array(array) => of_item(array.elems.first()?),
+            Expr::Repeat(array) => of_item(&array.expr),
+            Expr::Call(call) if call.args.len() == 1 => match unparenthesized(&call.func) {
+                Expr::Path(function) if function.path.segments.last()?.ident == "Some" => of_item(&call.args[0]),
+                Expr::Path(function) if function.path.segments.last()?.ident == "once" => of_item(&call.args[0]),
+                _ => None,
+            },
+            // Its elements, or references to them.
+            name @ Expr::Path(_) => match (self.types.known(name)?, self.types.given(name)?) {
+                (KnownType::Elements(_), Given::Reference { .. }) => Some(true),
+                (KnownType::Elements(item), Given::Value) if matches!(*item, KnownType::Number(_)) => Some(false),
+                _ => None,
+            },
+            items @ (Expr::MethodCall(_) | Expr::Range(_) | Expr::Reference(_)) => Some(gives_places(items)),
             _ => None,
         }
     }
