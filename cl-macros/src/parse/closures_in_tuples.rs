@@ -15,36 +15,63 @@ use super::expr::unparenthesized;
 
 /// The block with such tuples apart; none if there are none.
 pub(super) fn apart(block: &Block) -> Option<Block> {
-    if !block.stmts.iter().any(|statement| tuple_with_closures(statement).is_some()) {
+    if !block.stmts.iter().any(|statement| tuple(statement).is_some()) {
         return None;
     }
-    let (mut stmts, mut at) = (block.stmts.clone(), 0);
+    let (mut stmts, mut at, mut changed) = (block.stmts.clone(), 0, false);
+    let mut named = Vec::new();
     while at < stmts.len() {
         let (before, rest) = stmts.split_at(at + 1);
-        match tuple_with_closures(&before[at]).and_then(|local| parts_of(local, rest)) {
+        let local = tuple(&before[at]).filter(|(_, value)| holds_closures(value, &named));
+        match local.and_then(|(local, _)| parts_of(local, &named, rest)) {
             // A part may be such a tuple itself.
-            Some(parts) => drop(stmts.splice(at.., parts)),
-            None => at += 1,
+            Some(parts) => {
+                stmts.splice(at.., parts);
+                changed = true;
+            }
+            None => {
+                note_closures(&stmts[at], &mut named);
+                at += 1;
+            }
         }
     }
-    Some(Block { stmts, ..block.clone() })
+    changed.then(|| Block { stmts, ..block.clone() })
 }
 
-fn tuple_with_closures(statement: &Stmt) -> Option<&Local> {
+/// A `let` of what is written as a tuple.
+fn tuple(statement: &Stmt) -> Option<(&Local, &SynExpr)> {
     let Stmt::Local(local) = statement else { return None };
     let init = local.init.as_ref().filter(|init| init.diverge.is_none())?;
-    holds_closures(&init.expr).then_some(local)
+    matches!(unparenthesized(&init.expr), SynExpr::Tuple(_)).then_some((local, &*init.expr))
 }
 
-fn holds_closures(value: &SynExpr) -> bool {
+/// Adds the name that a statement gives a closure, and takes away those that it gives something else.
+fn note_closures(statement: &Stmt, named: &mut Vec<String>) {
+    let Stmt::Local(local) = statement else { return };
+    let bound = bound_in(std::slice::from_ref(statement));
+    named.retain(|name| !bound.contains(name));
+    if let (Pat::Ident(name), Some(init)) = (&local.pat, &local.init)
+        && let SynExpr::Closure(_) = unparenthesized(&init.expr)
+    {
+        named.push(name.ident.to_string());
+    }
+}
+
+/// `named`: the names of closures.
+fn holds_closures(value: &SynExpr, named: &[String]) -> bool {
     let SynExpr::Tuple(tuple) = unparenthesized(value) else { return false };
-    tuple.elems.iter().any(|part| matches!(unparenthesized(part), SynExpr::Closure(_)) || holds_closures(part))
+    let is_named = |value: &SynExpr| matches!(value, SynExpr::Path(path) if path.path.get_ident().is_some_and(|name| named.iter().any(|one| name == one)));
+    tuple.elems.iter().any(|part| match unparenthesized(part) {
+        SynExpr::Closure(_) => true,
+        SynExpr::Reference(reference) => is_named(unparenthesized(&reference.expr)),
+        part => is_named(part) || holds_closures(part, named),
+    })
 }
 
 /// A `let` of each part, and the statements behind that.
-fn parts_of(local: &Local, rest: &[Stmt]) -> Option<Vec<Stmt>> {
+fn parts_of(local: &Local, named: &[String], rest: &[Stmt]) -> Option<Vec<Stmt>> {
     if let Pat::Tuple(_) = &local.pat {
-        let each = each_with_its_value(local, true, holds_closures)?;
+        let each = each_with_its_value(local, true, |value| holds_closures(value, named))?;
         return Some(each.into_iter().map(Stmt::Local).chain(rest.iter().cloned()).collect());
     }
     let (Pat::Ident(pat), Some(init)) = (&local.pat, &local.init) else { return None };
