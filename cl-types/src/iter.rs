@@ -4,7 +4,7 @@ use std::iter::{FusedIterator, StepBy};
 use std::ops::{Index, IndexMut, Range, RangeInclusive};
 
 use crate::builtins::Intrinsic;
-use crate::builtins::methods::LenMethod;
+use crate::builtins::methods::{LenMethod, Length};
 use crate::emit::{Callee, Definition, EmitError, Form, Program};
 use crate::slot::{Called, Changes};
 use crate::spaces::{Constant, Generic, Global, Load, Local};
@@ -224,28 +224,57 @@ macro_rules! gone_over_in {
 
 gone_over_in!(Global Local Constant Generic);
 
+/// An array, or a reference to elements: what has a turn of a loop for each number below a length.
+#[diagnostic::on_unimplemented(
+    message = "what stands beside an iterator with a name, or gets such a name itself, goes over an array or a slice, and this is a `{Self}`",
+    label = "no token tells what this is, and its type is no array and no slice",
+    note = "write what makes it where the iterator gets its name, `Some(v).into_iter()`, `a..b`, or go over both in a `for`"
+)]
+pub trait Turns: IntoIterator + Sized {
+    #[doc(hidden)]
+    fn count(&self) -> usize;
+}
+
+#[diagnostic::do_not_recommend]
+impl<T, const N: usize> Turns for [T; N] {
+    #[inline(always)]
+    fn count(&self) -> usize {
+        N
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<'a, S: LenMethod + ?Sized> Turns for &'a S
+where
+    &'a S: IntoIterator,
+{
+    #[inline(always)]
+    fn count(&self) -> usize {
+        LenMethod::count(*self)
+    }
+}
+
 /// What a loop over a value binds in a turn: of an array an element, and of a reference to elements a reference to one. A macro asks
 /// it where tokens do not tell which of both a value is.
-#[diagnostic::on_unimplemented(
-    message = "beside an iterator with a name a kernel goes over elements of an array or a slice, and this is a `{Self}`",
-    label = "what this becomes is not seen here",
-    note = "write what makes the iterator, `o.into_iter()`, `r.start..r.end`, or go over both in a `for`, where each may be anything"
-)]
-pub trait InTurnOnDevice: IntoIterator + Sized {
-    /// What stands at that index.
+pub trait TurnMethods: Turns {
+    /// How many there are.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn count_of_turns_on_device(&self) -> Called<usize, Length> {
+        Called::new(self.count())
+    }
+
+    /// What that turn has.
     #[doc(hidden)]
     #[inline(always)]
     #[track_caller]
-    fn in_turn_on_device(self, turn: usize) -> Called<Self::Item, InTurn> {
+    fn item_in_turn_on_device(self, turn: usize) -> Called<Self::Item, InTurn> {
         Called::new(self.into_iter().nth(turn).expect("the turn of a loop"))
     }
 }
 
 #[diagnostic::do_not_recommend]
-impl<T, const N: usize> InTurnOnDevice for [T; N] {}
-
-#[diagnostic::do_not_recommend]
-impl<'a, S: LenMethod + ?Sized> InTurnOnDevice for &'a S where &'a S: IntoIterator {}
+impl<S: Turns> TurnMethods for S {}
 
 #[doc(hidden)]
 #[derive(Debug)]

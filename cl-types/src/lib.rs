@@ -269,7 +269,7 @@ pub mod expansion {
             TryIntoOnDevice as _,
         };
         pub use crate::indexing::{IndexMutOnDevice as _, IndexOnDevice as _};
-        pub use crate::iter::InTurnOnDevice as _;
+        pub use crate::iter::TurnMethods as _;
         pub use crate::order::{ClampMethod as _, ExtremesMethods as _, OrderMethods as _, OrderingMethods as _};
         pub use crate::parts::{Parts as _, PartsMut as _};
         pub use crate::ranges::{ClosedRangeMethods as _, RangeLenMethod as _, RangeMethods as _};

@@ -984,7 +984,8 @@ impl Body<'_> {
             "in_order",
             "comes_apart",
             "of_index",
-            "in_turn",
+            "count_of_turns",
+            "item_in_turn",
             "output_of_try",
             "try_of_output",
         ];

@@ -22,8 +22,10 @@ pub(super) const READ: &str = "of_index";
 /// The same for what is changed behind the reference that it gives, so that its receiver is never a copy.
 pub const CHANGED: &str = "of_index_mut";
 
-/// What a loop over a value has in a turn.
-pub const IN_TURN: &str = "in_turn";
+/// Whether a method is one by which a loop over a value is asked for a turn.
+pub fn is_of_turns(method: &Ident) -> bool {
+    method == "item_in_turn" || method == "count_of_turns"
+}
 
 /// Whether a method is one of those.
 pub fn is_index(method: &Ident) -> bool {

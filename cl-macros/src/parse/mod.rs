@@ -93,7 +93,7 @@ pub use self::calls::is_function_of_std;
 pub use self::consumer::{consumes, is_adaptor, is_sequence, is_source, leaving, mentions};
 pub use self::expr::{is_associated, is_of_scalar, unparenthesized};
 pub use self::fixed::in_a_space;
-pub use self::indexing::{CHANGED, IN_TURN, is_index};
+pub use self::indexing::{CHANGED, is_index, is_of_turns};
 pub use self::known::{Fields, Knowledge, KnownType, space_of};
 pub use self::leaving::{question, returns_result};
 pub use self::macros::is_read_by_us;

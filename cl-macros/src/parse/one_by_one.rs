@@ -203,7 +203,7 @@ fn of_other(sequence: &SynExpr, lets: &mut Lets) -> Option<SynExpr> {
         {
             let at = lets.state("given", quote!(usize), parse_quote!(0));
             let item = unused("item", &quote!(#of #at));
-            parse_quote!(if #at < #of.len() { let #item = #of.in_turn(#at); #at += 1; Some(#item) } else { None })
+            parse_quote!(if #at < #of.count_of_turns() { let #item = #of.item_in_turn(#at); #at += 1; Some(#item) } else { None })
         }
         stream => {
             let (before, next) = streams::stepped(stream, &lets.tokens)?;

@@ -1217,7 +1217,7 @@ pub(super) fn indexed_by(
     let Some((last, before)) = calls.split_last() else {
         return Some(match (&*first.method.to_string(), size) {
             ("iter", None) => (parse_quote!(#at < #of.len()), parse_quote!(&#of[#at])),
-            ("into_iter", None) => (parse_quote!(#at < #of.len()), parse_quote!(#of.in_turn(#at))),
+            ("into_iter", None) => (parse_quote!(#at < #of.count_of_turns()), parse_quote!(#of.item_in_turn(#at))),
             ("iter_mut", None) => (parse_quote!(#at < #of.len()), parse_quote!(&mut #of[#at])),
             ("windows", Some(size)) => (parse_quote!(#at + #size <= #of.len()), parse_quote!(&#of[#at..#at + #size])),
             ("chunks", Some(size)) => (
@@ -1272,39 +1272,31 @@ pub(super) fn indexed_by(
         ("skip", Some(count)) => indexed_by(of, first, size, before, &quote!((#at + #count))),
         ("zip", Some(other)) => {
             let (exists, item) = indexed_by(of, first, size, before, at)?;
-            let (other, beside) = beside_at(other, at)?;
-            Some((parse_quote!(#exists && #at < #other.len()), parse_quote!((#item, #beside))))
+            let (length, beside) = beside_at(other, at)?;
+            Some((parse_quote!(#exists && #at < #length), parse_quote!((#item, #beside))))
         }
         _ => None,
     }
 }
 
-/// The slice that the other side of a `zip` goes over, each element once, and its item at an index.
-fn beside_at<'o>(other: &'o SynExpr, at: &TokenStream) -> Option<(&'o SynExpr, SynExpr)> {
+/// How many items the other side of a `zip` has, each an element once, and its item at an index.
+fn beside_at(other: &SynExpr, at: &TokenStream) -> Option<(SynExpr, SynExpr)> {
     let SynExpr::MethodCall(call) = other else { return None };
+    let of = &*call.receiver;
     match (&*call.method.to_string(), call.args.first()) {
-        ("iter", None) => {
-            let of = &*call.receiver;
-            Some((of, parse_quote!(&#of[#at])))
-        }
-        ("iter_mut", None) => {
-            let of = &*call.receiver;
-            Some((of, parse_quote!(&mut #of[#at])))
-        }
+        ("iter", None) => Some((parse_quote!(#of.len()), parse_quote!(&#of[#at]))),
+        ("iter_mut", None) => Some((parse_quote!(#of.len()), parse_quote!(&mut #of[#at]))),
         // Elements, or references to such.
-        ("into_iter", None) => {
-            let of = &*call.receiver;
-            Some((of, parse_quote!(#of.in_turn(#at))))
-        }
-        ("copied" | "cloned", None) => match beside_at(&call.receiver, at)? {
-            (of, SynExpr::Reference(item)) => Some((of, *item.expr)),
-            (of, item @ SynExpr::MethodCall(_)) => Some((of, parse_quote!(*#item))),
+        ("into_iter", None) => Some((parse_quote!(#of.count_of_turns()), parse_quote!(#of.item_in_turn(#at)))),
+        ("copied" | "cloned", None) => match beside_at(of, at)? {
+            (length, SynExpr::Reference(item)) => Some((length, *item.expr)),
+            (length, item @ SynExpr::MethodCall(_)) => Some((length, parse_quote!(*#item))),
             _ => None,
         },
         ("map", Some(SynExpr::Closure(closure))) if leaves(closure).is_ok() && closure.inputs.len() == 1 => {
-            let (of, item) = beside_at(&call.receiver, at)?;
+            let (length, item) = beside_at(of, at)?;
             let (pat, value) = (&closure.inputs[0], result_of(closure));
-            Some((of, parse_quote!({ let #pat = #item; #value })))
+            Some((length, parse_quote!({ let #pat = #item; #value })))
         }
         _ => None,
     }
@@ -1405,7 +1397,7 @@ pub(super) fn begins(call: &ExprMethodCall) -> bool {
 }
 
 /// Whether it is the iterator of elements, or of references to such, whichever the type tells.
-fn is_by_turns(call: &ExprMethodCall) -> bool {
+pub(super) fn is_by_turns(call: &ExprMethodCall) -> bool {
     call.method == "into_iter" && call.args.is_empty() && has_a_place(&call.receiver)
 }
 

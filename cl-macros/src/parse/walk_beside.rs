@@ -12,7 +12,7 @@ use super::expr::{is_negative, unparenthesized};
 use super::known::KnownType;
 use super::streams;
 use super::turns::{are_read_by_index, changes, is_asked_beside_a_choice, is_read_by_index, stands_beside};
-use super::walk::{Lets, adapts, begins, has_a_place, is_stateless, is_written_option};
+use super::walk::{Lets, adapts, begins, has_a_place, is_by_turns, is_stateless, is_written_option};
 use crate::name::Name;
 
 impl Parser<'_> {
@@ -95,6 +95,10 @@ impl Parser<'_> {
                 stream.args.first_mut().into_iter().for_each(|first| self.evaluate(first, "first", lets));
             }
             stream if streams::is_stream(stream) => {}
+            SynExpr::MethodCall(call) if is_by_turns(call) && self.may_have_turns(&call.receiver) => {
+                *other = (*call.receiver).clone();
+                return self.read_beside(other, lets);
+            }
             // An array is read where it lies.
             SynExpr::Field(_) | SynExpr::Index(_) if matches!(self.foretold(other), Some(KnownType::Elements(_))) => {
                 let name = lets.slice(other);

@@ -183,6 +183,10 @@ alike! {
     beside_choices(x, out) {
         for (k, row) in A.iter().enumerate() {
             out[k] = x.iter().filter(|v| **v > 1).zip(row).map(|(a, b)| a * b).sum::<i32>();
+            let mut it = x.iter().zip(row.into_iter());
+            while let Some((a, b)) = it.next() {
+                out[10 + k] = out[10 + k] * 2 + a * b;
+            }
             let row = A[k];
             out[3 + k] = x.iter().filter(|v| **v > 1).zip(row).map(|(a, b)| a * b).sum::<i32>();
             let mut it = x.iter().filter(|v| **v > 1).zip(row);

@@ -15,7 +15,7 @@ use crate::builtin_methods::{self, is_builtin};
 use crate::expand::pointers::Expected;
 use crate::expand::slots::Slot;
 use crate::expand::{function_until, hidden, ours, until, write_function};
-use crate::parse::{CHANGED, IN_TURN, KnownType, in_a_space};
+use crate::parse::{CHANGED, KnownType, in_a_space, is_of_turns};
 use crate::surroundings::method_calls::{gives_to_write, has_method, may_lend, methods_change};
 use crate::surroundings::{self, Surroundings, whole};
 
@@ -64,7 +64,7 @@ impl<'h> Body<'h> {
     /// reference into an address space is no `&self`.
     pub(super) fn receiver(&self, expr: &Expr, method: &Ident) -> TokenStream {
         // As a loop goes over it.
-        if method == IN_TURN {
+        if is_of_turns(method) {
             return self.operand(expr);
         }
         let cl = self.at(expr.span);
