@@ -404,7 +404,8 @@ impl Alternatives {
     /// `mutable`: whether the names are to be written through.
     pub fn of(slice: &SynExpr, or: &syn::PatOr, mutable: bool) -> Option<Self> {
         let span = or.span();
-        let all = or.cases.iter().map(|case| Apart::of(slice, of_elements(case)?)).collect::<Option<Vec<_>>>()?;
+        let cases: Vec<Pat> = or.cases.iter().map(in_elements).collect();
+        let all = cases.iter().map(|case| Apart::of(slice, of_elements(case)?)).collect::<Option<Vec<_>>>()?;
         let alike = all.windows(2).all(|two| two[0].by_value == two[1].by_value);
         if !alike || all.iter().any(Apart::takes_elements_apart) {
             return None;
@@ -445,6 +446,22 @@ impl Alternatives {
     pub fn lets(&self) -> Vec<Stmt> {
         let bound = self.bound.iter();
         bound.map(|(pat, value)| parse_quote_spanned!(pat.span()=> let #pat = #value;)).collect()
+    }
+}
+
+/// A name, or `_`, as the pattern of elements that it is: `[name @ ..]`.
+fn in_elements(pat: &Pat) -> Pat {
+    let span = pat.span();
+    match pat {
+        Pat::Ident(name)
+            if name.subpat.is_none()
+                && constant(pat).is_none()
+                && !is_constructor(&name.ident.clone().into(), None) =>
+        {
+            parse_quote_spanned!(span=> [#name @ ..])
+        }
+        Pat::Wild(_) => parse_quote_spanned!(span=> [..]),
+        pat => pat.clone(),
     }
 }
 

@@ -141,3 +141,48 @@ fn functions_give_slices() {
         assert_eq!(out.read().unwrap(), expected, "{queue:?}");
     }
 }
+
+#[device]
+fn digits(x: &Global<[u8]>) -> Option<i32> {
+    x.iter().try_fold(0i32, |n, &b| b.is_ascii_digit().then(|| n * 10 + (b - b'0') as i32))
+}
+
+#[device]
+fn number(text: &Global<[u8]>) -> Option<i32> {
+    match text {
+        [] => None,
+        [b'-', rest @ ..] => digits(rest).map(|n| -n),
+        [b'+', rest @ ..] | rest => digits(rest),
+    }
+}
+
+#[device]
+fn first(text: &Global<[u8]>) -> i32 {
+    match text {
+        [b'#', ..] | [] => -1,
+        [b'0', b'x', rest @ ..] | [b'x', rest @ ..] | rest if rest.len() > 1 => rest[1] as i32,
+        [_] | _ => -2,
+    }
+}
+
+#[kernel]
+fn numbers(text: &Global<[u8]>, out: &mut Global<[i32]>) {
+    for (k, field) in text.split(|&b| b == b',').enumerate() {
+        out[2 * k] = number(field).unwrap_or(i32::MIN);
+        out[2 * k + 1] = first(field);
+    }
+}
+
+#[test]
+fn alternatives_of_elements_and_a_name() {
+    for queue in crate::common::queues() {
+        let text = queue.upload(b"12,-3,+45,,#1,x7z,0x9a,q").unwrap();
+        let mut out = queue.zeroed::<i32>(16).unwrap();
+        numbers(&text, &mut out).enqueue(&queue, 1).unwrap();
+        let c = |b: u8| b as i32;
+        const NONE: i32 = i32::MIN;
+        let expected =
+            [12, c(b'2'), -3, c(b'3'), 45, c(b'4'), NONE, -1, NONE, -1, NONE, c(b'z'), NONE, c(b'a'), NONE, -2];
+        assert_eq!(out.read().unwrap(), expected, "{queue:?}");
+    }
+}
