@@ -1010,9 +1010,8 @@ impl Body<'_> {
         };
         match &self.function.surroundings {
             Some(around) => (around.may_change(&name.to_string()) || of_another_file(around)) && !keeps(around),
-            // Of a type that another file may have.
-            None if known().is_some_and(|known| matches!(known.object(), KnownType::Named(_))) => true,
-            None => may_change(&name.to_string(), name.span()),
+            // A type of another file may have it.
+            None => may_change(&name.to_string(), name.span()) || has_method(&name.to_string(), name.span()),
         }
     }
 
