@@ -254,8 +254,8 @@ where
     }
 }
 
-/// What a loop over a value binds in a turn: of an array an element, and of a reference to elements a reference to one. A macro asks
-/// it where tokens do not tell which of both a value is.
+/// What a loop over a value binds in a turn: of an array an element, and of a reference to elements a reference to one. A
+/// macro asks it where tokens do not tell which of both a value is.
 pub trait TurnMethods: Turns {
     /// How many there are.
     #[doc(hidden)]

@@ -114,8 +114,8 @@ impl Parser<'_> {
         Some(())
     }
 
-    /// Whether it has turns, and may be a reference to elements: beside what changes something std asks such by its length, and an
-    /// array one by one.
+    /// Whether it has turns, and may be a reference to elements: beside what changes something std asks such by its length,
+    /// and an array one by one.
     fn is_perhaps_a_slice(&self, value: &SynExpr) -> bool {
         let known = self.foretold(value).or_else(|| self.known(&self.place(value)?));
         let is_array = matches!(known, Some(KnownType::Elements(_))) || self.items_by_value(value).is_some();
