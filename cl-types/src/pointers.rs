@@ -212,7 +212,7 @@ macro_rules! memories {
 
 memories! {
     /// `__private`
-    __private: [T: Value] T, [T: Value] [T], [T: ClType] Range<T>, [T: ClType] RangeInclusive<T>;
+    __private: [T: Value] T, [T: Value] [T], ['p, T: Value] &'p [T], [T: ClType] Range<T>, [T: ClType] RangeInclusive<T>;
     /// `__global`
     __global: [T: Object + ?Sized] Global<T>;
     /// `__local`

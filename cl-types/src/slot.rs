@@ -4,11 +4,12 @@
 //! inference is done. It never holds data, and nothing of it is left in compiled code. What it costs is rustc's time.
 
 use std::marker::PhantomData;
+use std::rc::Rc;
 
 use crate::constant::Constant;
 use crate::emit::{Definition, Hole};
 use crate::parameters::ParameterType;
-use crate::types::{ClType, DeviceType, Value};
+use crate::types::{ClType, DeviceType, Type, Value};
 
 /// A hole for a type: `[]`. Of the type of an array's elements rustc asks next to nothing. Of the parameter of a type, a
 /// function or a constant of ours it asks something, be it `?Sized`, and it would come back to that, for each slot that is
@@ -98,6 +99,34 @@ impl<T: Value> Named for &[T] {
 impl<T: Value, const N: usize> Named for &[T; N] {
     fn hole(&self, name: &'static str) -> Hole {
         Hole::Constant { name, ty: <&[T; N] as DeviceType>::cl_type(), value: self.cl_constant() }
+    }
+}
+
+/// A table whose rows are slices.
+fn rows<'r, T: Value + 'r>(name: &'static str, rows: impl ExactSizeIterator<Item = &'r [T]>) -> Hole {
+    let ty = Type::Array(Rc::new(<&[T] as DeviceType>::cl_type()), rows.len());
+    let row = |row: &[T]| Constant::Array(row.iter().map(T::cl_constant).collect());
+    Hole::Constant { name, ty, value: Constant::Array(rows.map(row).collect()) }
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Value, const N: usize> Named for [&[T]; N] {
+    fn hole(&self, name: &'static str) -> Hole {
+        rows(name, self.iter().copied())
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Value> Named for &[&[T]] {
+    fn hole(&self, name: &'static str) -> Hole {
+        rows(name, self.iter().copied())
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Value, const N: usize> Named for &[&[T]; N] {
+    fn hole(&self, name: &'static str) -> Hole {
+        rows(name, self.iter().copied())
     }
 }
 

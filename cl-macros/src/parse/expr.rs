@@ -23,10 +23,9 @@ use crate::{check, surroundings};
 
 pub(super) const NO_CHAR: &str = "OpenCL C has no `char` of Rust; write a byte, `b'a'`, which is a `u8`";
 
-const POINTERS_IN_A_TABLE: &str = "a table of constants holds no pointers, and so no slices: rows of one length are arrays, \
-     `const ROWS: [[f32; 2]; 3]`; those of several lengths stand one behind another in one table, beside one of where each begins, \
-     `const ALL: [f32; 3]` and `const STARTS: [usize; 3]`, and row `i` is `&ALL[STARTS[i]..STARTS[i + 1]]`; a struct has the two \
-     numbers instead of the slice";
+const POINTERS_IN_A_TABLE: &str = "a table of constants holds no pointers but those to its rows, `const ROWS: [&[f32]; 3]`: rows of one \
+     length are arrays, `const ROWS: [[f32; 2]; 3]`; a struct, or a table of such tables, has the number of the row instead of the \
+     slice, and the row is `ROWS[rule.row]`";
 
 /// What is said of an image where a value is wanted.
 pub(super) const NO_IMAGE: &str = "an image can be a parameter only: no variable holds one, and nothing assigns one (OpenCL C 6.11.b); name \

@@ -1,8 +1,8 @@
 //! What is asked of statics and constants.
 
 use rustc_hash::FxHashMap as HashMap;
-use syn::Type;
 use syn::visit::Visit;
+use syn::{Type, TypeArray, TypeReference, TypeSlice};
 
 use super::Surroundings;
 use super::file::file;
@@ -44,7 +44,7 @@ impl Surroundings {
 }
 
 /// Whether a name surely is that of a constant, which the file has outside of its modules, that is an array or a slice of what
-/// holds slices or pointers.
+/// holds slices or pointers, and is none itself whose elements hold none.
 pub fn holds_pointers(name: &proc_macro2::Ident) -> bool {
     let Some(file) = file(name.span()) else { return false };
     let (scope, name) = (&file.scope, name.to_string());
@@ -54,10 +54,14 @@ pub fn holds_pointers(name: &proc_macro2::Ident) -> bool {
         ty = *reference.elem;
     }
     let mut held = Held { with_pointers: &scope.with_pointers, found: false };
-    match &ty {
-        Type::Array(array) => held.visit_type(&array.elem),
-        Type::Slice(slice) => held.visit_type(&slice.elem),
-        _ => {}
+    let (Type::Array(TypeArray { elem: row, .. }) | Type::Slice(TypeSlice { elem: row, .. })) = &ty else {
+        return false;
+    };
+    match &**row {
+        Type::Reference(TypeReference { elem, mutability: None, .. }) if let Type::Slice(row) = &**elem => {
+            held.visit_type(&row.elem);
+        }
+        row => held.visit_type(row),
     }
     held.found
 }
@@ -69,7 +73,7 @@ struct Held<'s> {
 }
 
 impl Visit<'_> for Held<'_> {
-    fn visit_type_reference(&mut self, reference: &syn::TypeReference) {
+    fn visit_type_reference(&mut self, reference: &TypeReference) {
         self.found |= !matches!(&*reference.elem, Type::Path(path) if path.path.is_ident("str"));
     }
     fn visit_type_path(&mut self, path: &syn::TypePath) {

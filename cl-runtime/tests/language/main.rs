@@ -187,6 +187,7 @@ mod results_of_operators;
 mod returned_arrays;
 mod rows_beside_names;
 mod rows_beside_rows;
+mod rows_of_several_lengths;
 mod runs_of_elements;
 mod short_forms;
 mod slices_given_by_functions;

@@ -318,6 +318,15 @@ impl<T: Value> LenMethod for [T] {
     }
 }
 
+// A table of rows.
+#[diagnostic::do_not_recommend]
+impl<T: Value> LenMethod for [&[T]] {
+    #[inline(always)]
+    fn count(&self) -> usize {
+        self.len()
+    }
+}
+
 // Of pointers too.
 impl<T, const N: usize> LenMethod for [T; N] {
     #[inline(always)]

@@ -112,6 +112,8 @@ pub enum Intrinsic {
     Indexed(bool),
     /// What a loop over an array or a slice has in a turn.
     InTurn,
+    /// `table[index]` of a table of constants whose rows are slices
+    Row,
     /// `slice.get_unchecked(index)`, or (if true) `slice.get_unchecked_mut(index)`
     Unchecked(bool),
     /// An element of a work-item, and whether it is to be written.

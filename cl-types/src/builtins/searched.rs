@@ -103,6 +103,16 @@ impl<P: Receive + SearchMethods + ?Sized> SearchMethods for ElementsFirst<'_, P>
     }
 }
 
+// A row of a table.
+impl<T: Value> SearchMethods for &[T] {
+    type Memory = [T];
+    type Slice = [T];
+    #[inline(always)]
+    fn memory(&self) -> &[T] {
+        self
+    }
+}
+
 /// One row a kind of memory, and the slice of it.
 macro_rules! searched {
     ($(($($n:ident)?) $memory:ty, $slice:ty;)*) => { $(

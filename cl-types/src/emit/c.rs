@@ -296,6 +296,8 @@ impl Expr {
 
     pub fn index(base: Expr, index: Expr) -> Self {
         match base {
+            // `(p + i)[0]`
+            Expr::Binary("+", pointer, offset) if index.number() == Some(0) => Expr::Index(pointer, offset),
             // `(p + i)[k]`
             Expr::Binary("+", pointer, offset) => {
                 Expr::Index(pointer, Box::new(Expr::Binary("+", offset, Box::new(index))))

@@ -31,10 +31,10 @@ use cl_tree::{self as tree, BinaryOp, ExprKind, Hole as HoleId, LocalId, Positio
 
 pub(super) use self::alternatives::may_try_several;
 pub(super) use self::members::{
-    array_length, element_type, is_of_constant, lane_class, reached_by, refers_to_literals, space, struct_type,
-    tuple_type,
+    array_length, element_type, is_of_constant, is_rows, lane_class, reached_by, refers_to_literals, space,
+    struct_type, tuple_type,
 };
-use self::members::{bool_type, field_index, held_by_wrapping, literal_type, literal_value, spelled};
+use self::members::{bool_type, field_index, held_by_wrapping, indexed, itself, literal_type, literal_value, spelled};
 use self::nodes::Spelling;
 pub(super) use self::nodes::{
     Arm, Block, Expr, Function, Item, Kind, Local, Part, Pattern, PatternKind, Sequence, Statement,
@@ -324,7 +324,7 @@ impl<'b> Typing<'b, '_> {
                     None => return self.error(position, "this is no array and no slice, as far as the tokens of the body tell: write the type of the variable where it is \
                          declared, `let m: Matrix = …`, and a kernel finds its `Index`"),
                 };
-                (Kind::Index(base, index), ty)
+                return Ok(indexed(*base, *index, ty, position));
             }
             ExprKind::Part { base, start, end, inclusive } => {
                 let base = operators::last_reference(self.boxed(base, None)?);
@@ -1034,6 +1034,9 @@ impl<'b> Typing<'b, '_> {
         }
         if element_type(&whole.ty).is_none() {
             return self.error(position, "only a range, an array or a slice can be iterated over");
+        }
+        if is_rows(&whole) {
+            return Ok(Sequence::Elements(Box::new(itself(*whole))));
         }
         if let Some(mutable) = by_reference
             && matches!(whole.ty, Type::Array(..))

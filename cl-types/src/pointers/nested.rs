@@ -7,7 +7,8 @@
 use std::ops::{Range, RangeInclusive};
 use std::rc::Rc;
 
-use crate::spaces::{Address, Constant, Generic, Global, Load, Local, Object, Space, Store};
+use crate::pointers::SamePointee;
+use crate::spaces::{Address, Constant, Generic, Global, Load, Local, Object, Receive, Space, Store};
 use crate::types::{ClType, DeviceType, Pointer, Type, Value};
 use crate::vectors::{Element, Lane, Vector};
 
@@ -59,6 +60,51 @@ impl<T: ClType> ChangedBehindAPointer for Range<T> {}
 impl<T: ClType> BehindAPointer for RangeInclusive<T> {
     fn pointer(mutable: bool) -> Type {
         pointer_to_own(RangeInclusive::<T>::cl_type(), mutable)
+    }
+}
+
+// What a loop over a table of rows gives: a slice has a length in C, and so there is no pointer to it but itself.
+#[diagnostic::do_not_recommend]
+impl<'p, T: Value> BehindAPointer for &'p [T] {
+    fn pointer(_: bool) -> Type {
+        <&'p [T] as DeviceType>::cl_type()
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Value> Address for &[T] {
+    type Pointee = Self;
+    #[inline(always)]
+    fn address(&self) -> &Self {
+        self
+    }
+    #[inline(always)]
+    fn address_mut(&mut self) -> &mut Self {
+        self
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Value> Receive for &[T] {
+    type Received<'a>
+        = &'a Self
+    where
+        Self: 'a;
+    #[inline(always)]
+    fn received(&self) -> &Self {
+        self
+    }
+}
+
+/// What is a row of a table goes where the elements do.
+#[diagnostic::do_not_recommend]
+impl<'p, T: Value> SamePointee<[T]> for &'p [T] {
+    #[inline(always)]
+    fn same(&self) -> &[T] {
+        self
+    }
+    fn same_mut(&mut self) -> &mut [T] {
+        const { panic!("a row of a table of constants is only read") }
     }
 }
 

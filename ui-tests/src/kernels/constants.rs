@@ -176,6 +176,36 @@ pub fn tables_of_values(x: &Global<[i32]>, out: &mut Global<[i32]>) {
         sum + before + (weight * 100.0) as i32 + rule.born as i32 + kept as i32 + edge + LIMITS[i % 3].unwrap_or(-1);
 }
 
+/// The stages of a method of Runge and Kutta: what each takes of those before it.
+const STAGES: [&[f32]; 4] = [&[], &[0.5], &[-1.0, 2.0], &[0.25, 0.5, 0.25]];
+const CORNERS: [&[(u8, u8)]; 3] = [&[(0, 1), (1, 2)], &[(2, 0)], &[(1, 1), (0, 2), (2, 2)]];
+
+#[device]
+fn combined(k: &[f32], weights: &[f32]) -> f32 {
+    k.iter().zip(weights).map(|(k, w)| k * w).sum()
+}
+
+/// Rows of several lengths stand one behind another.
+#[kernel]
+pub fn tables_of_rows(x: &Global<[f32]>, out: &mut Global<[f32]>) {
+    let i = get_global_id(0);
+    let mut k = [0.0; 4];
+    for s in 0..4 {
+        k[s] = x[i] - combined(&k[..s], STAGES[s]);
+    }
+    let case = x[i] as usize;
+    let row = CORNERS[case];
+    for j in 0..STAGES[i % 4].len() {
+        out[i] += STAGES[i % 4][j] * k[j];
+    }
+    for &(a, b) in row {
+        out[i] += k[a as usize] - k[b as usize];
+    }
+    for (n, corners) in CORNERS.iter().enumerate() {
+        out[i] += (n * corners.len()) as f32 * k[corners[0].0 as usize];
+    }
+}
+
 const EXCHANGES: [(usize, usize); 5] = [(0, 1), (2, 3), (0, 2), (1, 3), (1, 2)];
 const SPREAD: [[u8; 2]; 4] = [[3, 0], [2, 1], [0, 3], [1, 2]];
 
@@ -298,6 +328,9 @@ pub fn cases() -> Vec<Case> {
         }),
         case!("constants_tables_of_values", tables_of_values::kernel(), |queue| {
             map(queue, &[3, -4, 5, 6, 7, 8], 1, |x, out| tables_of_values(x, out)).map(Output::exact::<Vec<i32>>)
+        }),
+        case!("constants_tables_of_rows", tables_of_rows::kernel(), |queue| {
+            map(queue, &[0.0, 1.0, 2.5, 1.5], 1, |x, out| tables_of_rows(x, out)).map(Output::exact::<Vec<f32>>)
         }),
         case!("constants_const_functions", const_functions::kernel(), |queue| {
             map(queue, &[3, -4, 5, 6, 7, 8], 1, |x, out| const_functions(x, out)).map(Output::exact::<Vec<i32>>)

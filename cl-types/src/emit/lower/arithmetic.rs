@@ -667,6 +667,10 @@ impl<'f> Lower<'f, '_> {
     pub(super) fn called_once(&mut self, place: C, of: &Expr) -> C {
         match called(of) {
             Some(ty) if matches!(place, C::Call { .. }) => self.named("pointer", ty, place),
+            // Where the row of a table begins is read once.
+            Some(ty) if matches!(&place, C::Binary("+", _, begin) if matches!(**begin, C::Index(..))) => {
+                self.named("row", ty, place)
+            }
             _ => place,
         }
     }

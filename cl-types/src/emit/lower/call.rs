@@ -156,6 +156,7 @@ impl<'f> Lower<'f, '_> {
     fn intrinsic(&mut self, intrinsic: Intrinsic, arguments: &'f [Expr], call: &'f Expr) -> Result<C> {
         match (intrinsic, arguments) {
             (Intrinsic::Length, [slice]) => Ok(exact_length(self.length_anew(slice)?)),
+            (Intrinsic::Row, [table, index]) => self.row(call, table, index),
             (Intrinsic::Vouched, [index]) => self.converted(index),
             (Intrinsic::WorkItem(function), _) => {
                 let operands: Vec<_> = arguments.iter().map(Operand::Converted).collect();

@@ -495,6 +495,7 @@ impl<'f> Lower<'f, '_> {
                             Intrinsic::SetComponents(_)
                                 | Intrinsic::WithComponents(_)
                                 | Intrinsic::Option(_)
+                                | Intrinsic::Row
                                 | Intrinsic::Assign(_)
                                 | Intrinsic::VectorStore(_)
                                 | Intrinsic::HalfStore(..)

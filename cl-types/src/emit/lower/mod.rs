@@ -40,6 +40,7 @@ mod places;
 mod print;
 mod promoted;
 mod proof;
+mod rows;
 mod sequence;
 mod slices;
 mod strips;
@@ -146,6 +147,7 @@ pub(super) fn function(
         extents: HashMap::new(),
         least_lengths: HashMap::new(),
         extent_count: 0,
+        rows: Vec::new(),
         counts: HashMap::new(),
         held_lengths: Vec::new(),
         held_keys: HashMap::new(),
@@ -257,6 +259,8 @@ struct Lower<'f, 'p> {
     least_lengths: HashMap<LocalId, i128>,
     /// How many lengths belong to no variable of Rust.
     extent_count: u32,
+    /// The rows of tables that are read: which table, by an index that stays as it is, and the length.
+    rows: Vec<(C, &'f Expr, Length)>,
     /// The names of the lengths of slices that can be assigned, by the names of those.
     counts: HashMap<String, String>,
     /// The slices that structs hold, as far as they are named, and where their lengths are.

@@ -53,7 +53,7 @@ impl<'f> Lower<'f, '_> {
         self.notes_table(name, &table.ty, value, table.position);
     }
 
-    fn notes_table(&mut self, name: &C, ty: &Type, value: &Constant, position: Position) {
+    pub(super) fn notes_table(&mut self, name: &C, ty: &Type, value: &Constant, position: Position) {
         if let (C::Name(name), Type::Array(..)) = (name, ty)
             && self.tables.iter().all(|known| known.name != *name)
         {
@@ -286,7 +286,7 @@ fn of_variant(ty: &Type, variant: usize, held: Vec<Constant>) -> Option<Constant
 }
 
 /// A value of the type, whichever: zero of numbers, the first variant of an enum.
-fn any_value(ty: &Type) -> Option<Constant> {
+pub(super) fn any_value(ty: &Type) -> Option<Constant> {
     let all = |fields: &[FieldType]| fields.iter().map(|field| any_value(&field.ty)).collect::<Option<Vec<_>>>();
     match ty {
         Type::Scalar(_) | Type::Vector(..) => Some(zero(ty)),

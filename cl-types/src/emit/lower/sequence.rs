@@ -8,6 +8,7 @@ use super::aggregate::{changes_held, is_of_a_struct};
 use super::hoist::{self, Counter, Head};
 use super::patterns::{Binding, Bindings, Match, is_chosen};
 use super::proof::{Length, Subject, changed_by, changes_in};
+use super::rows::Rows;
 use super::slices::plus;
 use super::strips::{Source, Turns};
 use super::types::{Storage, declared};
@@ -54,6 +55,8 @@ pub(super) enum Settled {
         length: C,
         count: C,
     },
+    /// The slices of a table of constants.
+    Rows(Rows),
     /// With the number of its items, which each turn asks for.
     Reversed(Box<Settled>, C),
     /// With the step, and the number of its items if it has an end.
@@ -572,6 +575,7 @@ impl<'f> Lower<'f, '_> {
 
     fn settle_sequence(&mut self, sequence: &'f Sequence, turns: Loop<'f>) -> Result<Settled> {
         Ok(match sequence {
+            Sequence::Elements(whole) if typed::is_rows(whole) => Settled::Rows(self.rows(whole)?),
             Sequence::Elements(whole) => {
                 let names =
                     |id| typed::any_in_block(turns.body, &mut |e| matches!(e.kind, Kind::Local(other) if other == id));
@@ -776,6 +780,7 @@ impl<'f> Lower<'f, '_> {
             | Settled::Held { count, .. }
             | Settled::Range { count, .. }
             | Settled::Pieces { count, .. } => count.clone(),
+            Settled::Rows(rows) => rows.count(),
             Settled::From { .. } => return None,
             Settled::Reversed(_, count) => count.clone(),
             Settled::Stepped(_, _, count) => return count.clone(),
@@ -846,6 +851,7 @@ impl<'f> Lower<'f, '_> {
                 self.find(item, inner, C::binary("%", index, count.clone()), found)
             }
             (Item::One(pattern), Settled::Pieces { .. }) => self.piece(pattern, sequence, index),
+            (Item::One(pattern), Settled::Rows(rows)) => self.row_of_turn(pattern, rows, index),
             (Item::One(pattern), Settled::Range { start, ty, .. } | Settled::From { start, ty }) => {
                 let zero = start.number() == Some(0);
                 let sum = if zero { index } else { C::binary("+", start.clone(), index) };

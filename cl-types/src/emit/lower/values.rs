@@ -6,7 +6,7 @@ use super::{Dest, Form, Lower, Result, arithmetic};
 use crate::builtins::Intrinsic;
 use crate::constant::Constant;
 use crate::emit::c::{Expr as C, Statement as S};
-use crate::emit::typed::{Block, Expr, Kind, PatternKind, Statement};
+use crate::emit::typed::{Block, Expr, Kind, PatternKind, Statement, is_rows};
 use crate::emit::wrap::wrap;
 use crate::emit::write;
 use crate::images::Sampler;
@@ -25,6 +25,12 @@ impl<'f> Lower<'f, '_> {
             Kind::Local(id) if self.is_shared_object(*id) => C::unary("&", self.name(*id)),
             Kind::Local(id) => self.name(*id),
             Kind::Constant(value) => self.constant(value, &expr.ty, true),
+            Kind::Table(..) if is_rows(expr) => {
+                return self.error(
+                    expr.position,
+                    "a table of slices is no value in OpenCL C, where it is two tables: take its rows one by one, `TABLE[k]`, or in a loop",
+                );
+            }
             Kind::Table(name, value) => match &expr.ty {
                 Type::Pointer(pointer) => self.table(name, value, &pointer.pointee),
                 ty => {

@@ -7,6 +7,7 @@ use cl_tree::{self as tree, BinaryOp, ExprKind, LocalId, Position, TargetId};
 
 use std::rc::Rc;
 
+use super::members::indexed;
 use super::operators::{is_simple, last_reference};
 use super::options::{value_type, variant};
 use super::{Arm, Block, Expr, Kind, Local, Pattern, PatternKind, Result, Statement, Typing, element_type, space};
@@ -449,7 +450,7 @@ impl Typing<'_, '_> {
         let Some(ty) = element_type(&base.ty) else {
             return self.error(position, "only an array or a slice has elements");
         };
-        Ok(Expr { kind: Kind::Index(base, Box::new(index)), ty, position })
+        Ok(indexed(*base, index, ty, position))
     }
 
     pub(super) fn length(&mut self, slice: &Operand<'_>, position: Position) -> Result<Expr> {
@@ -516,8 +517,10 @@ fn assignment(place: Expr, value: Expr) -> Statement {
 
 /// `&base[index]`
 fn reference_to(base: Expr, index: Expr, pointee: Type, mutable: bool, position: Position) -> (Kind, Type) {
-    let kind = Kind::Index(Box::new(base), Box::new(index));
-    let place = Expr { kind, ty: pointee.clone(), position };
+    let place = indexed(base, index, pointee.clone(), position);
+    if let Kind::Call(..) = place.kind {
+        return (place.kind, place.ty);
+    }
     let pointer = Pointer { space: space(&place), mutable, pointee: Rc::new(pointee), slice: false };
     (Kind::Reference(Box::new(place)), Type::Pointer(pointer))
 }

@@ -5,6 +5,7 @@
 
 use cl_tree::{self as tree, ExprKind, LocalId, Position, TargetId};
 
+use super::members::indexed;
 use super::operators::{is_simple, through_references};
 use super::options::{match_option, value_type};
 use super::results::{held, is_result};
@@ -191,7 +192,7 @@ impl Typing<'_, '_> {
                     }
                 };
                 let at = Box::new(self.variable(index, position));
-                Some(Expr { kind: Kind::Index(Box::new(base), at), ty: item, position })
+                Some(indexed(base, *at, item, position))
             }
             None if name.is_some() => None,
             None => Some(self.variable(index, position)),

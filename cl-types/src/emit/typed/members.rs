@@ -5,8 +5,9 @@ use std::rc::Rc;
 use cl_tree::{Literal, Member, Position};
 
 use super::{Expr, Kind};
+use crate::builtins::Intrinsic;
 use crate::constant::Constant;
-use crate::emit::{fold, range};
+use crate::emit::{Form, fold, range};
 use crate::spaces::Space;
 use crate::types::{self, Class, FieldType, Pointer, Scalar, StructType, Type};
 
@@ -69,6 +70,33 @@ pub(in crate::emit) fn element_type(base: &Type) -> Option<Type> {
         Type::Pointer(Pointer { pointee, slice: true, .. }) => Some((**pointee).clone()),
         Type::Pointer(Pointer { pointee, slice: false, .. }) => element_type(pointee),
         _ => None,
+    }
+}
+
+/// `base[index]`: of a table of rows a slice, and else a place.
+pub(super) fn indexed(base: Expr, index: Expr, ty: Type, position: Position) -> Expr {
+    let kind = match is_rows(&base) {
+        true => Kind::Call(Form::Intrinsic(Intrinsic::Row), vec![itself(base), index]),
+        false => Kind::Index(Box::new(base), Box::new(index)),
+    };
+    Expr { kind, ty, position }
+}
+
+/// Whether it is, or refers to, a table of constants whose rows are slices.
+pub(in crate::emit) fn is_rows(base: &Expr) -> bool {
+    let is_slice = |ty: &Type| matches!(ty, Type::Pointer(Pointer { slice: true, .. }));
+    match &base.kind {
+        Kind::Table(..) => matches!(&base.ty, Type::Array(row, _) if is_slice(row)),
+        Kind::Reference(table) | Kind::Deref(table) => is_rows(table),
+        _ => false,
+    }
+}
+
+/// The table that a reference is to.
+pub(super) fn itself(base: Expr) -> Expr {
+    match base.kind {
+        Kind::Reference(table) | Kind::Deref(table) => itself(*table),
+        _ => base,
     }
 }
 

@@ -139,7 +139,8 @@ impl Sequence {
     pub(in crate::emit) fn has_pieces(&self) -> bool {
         match self {
             Sequence::Pieces(..) => true,
-            Sequence::Elements(_) | Sequence::Held(_) | Sequence::Range { .. } | Sequence::From(..) => false,
+            Sequence::Elements(whole) => super::is_rows(whole),
+            Sequence::Held(_) | Sequence::Range { .. } | Sequence::From(..) => false,
             Sequence::Reversed(inner)
             | Sequence::Enumerated(inner)
             | Sequence::Cycled(inner)

@@ -73,6 +73,11 @@ impl Typing<'_, '_> {
             _ => return self.error(position, "the expansion and the tree do not belong together"),
         };
         let place = self.element_at(slice, index, position)?;
+        // A row is a slice, to which C has no pointer.
+        if let Kind::Call(..) = place.kind {
+            let option = after(statements, if_some(condition, place));
+            return Ok((option.kind, option.ty));
+        }
         let space = super::space(&place);
         let pointer = Pointer { space, mutable, pointee: std::rc::Rc::new(place.ty.clone()), slice: false };
         let value = Expr { kind: Kind::Reference(Box::new(place)), ty: Type::Pointer(pointer), position };

@@ -1,8 +1,8 @@
-//! A table of constants holds no pointers: rows of several lengths are parts of one table.
+//! A table of constants holds no pointers but those to its rows.
 
 use cl_runtime::prelude::*;
 
-const ROWS: &[&[f32]] = &[&[1.0], &[1.0, 2.0]];
+const TABLES: &[&[&[f32]]] = &[&[&[1.0]], &[&[1.0, 2.0], &[]]];
 const PAIRS: [&[f32; 2]; 2] = [&[1.0, 2.0], &[3.0, 4.0]];
 
 #[derive(Clone, Copy, ClType)]
@@ -15,8 +15,8 @@ const REACTIONS: [Reaction<'static>; 2] =
     [Reaction { factor: 1.0, species: &[0] }, Reaction { factor: 2.0, species: &[0, 1] }];
 
 #[kernel]
-fn ragged(y: &mut Global<[f32]>) {
-    y[0] = ROWS[1].iter().sum::<f32>() + ROWS[0][0];
+fn deeper(y: &mut Global<[f32]>) {
+    y[0] = TABLES[1][0].iter().sum::<f32>() + TABLES[0][0][0];
 }
 
 #[kernel]
@@ -33,14 +33,20 @@ fn of_structs(y: &mut Global<[f32]>) {
     }
 }
 
-const ALL: [f32; 3] = [1.0, 1.0, 2.0];
-const STARTS: [usize; 3] = [0, 1, 3];
+#[derive(Clone, Copy, ClType)]
+struct ByRow {
+    factor: f32,
+    row: usize,
+}
+
+const ROWS: [&[u32]; 2] = [&[0], &[0, 1]];
+const BY_ROW: [ByRow; 2] = [ByRow { factor: 1.0, row: 0 }, ByRow { factor: 2.0, row: 1 }];
 const ONE: &[(f32, u32)] = &[(1.0, 2), (3.0, 4)];
 
 #[kernel]
 fn as_is_said(y: &mut Global<[f32]>) {
     let i = get_global_id(0);
-    y[i] = ALL[STARTS[i]..STARTS[i + 1]].iter().sum::<f32>() + ONE[i].0;
+    y[i] = ROWS[BY_ROW[i].row].iter().sum::<u32>() as f32 * BY_ROW[i].factor + ONE[i].0;
 }
 
 fn main() {}
