@@ -617,20 +617,38 @@ pub fn callables(generics: &Generics) -> Vec<(Ident, Type)> {
     generics.type_params().filter_map(callable).collect()
 }
 
-/// The type parameters with a bound that is an operator, and its trait without what it gives.
-pub fn with_operators(generics: &Generics) -> Vec<(Ident, Path)> {
-    let of_parameter = |parameter: &TypeParam| -> Vec<(Ident, Path)> {
-        let paths = bounds_of(parameter, generics).filter_map(|bound| match bound {
+/// A bound of a type parameter that is an operator.
+pub struct WithOperator {
+    pub parameter: Ident,
+    /// The trait, without what it gives.
+    pub operator: Path,
+    /// What it gives, where that is said.
+    pub output: Option<Type>,
+}
+
+/// The type parameters with a bound that is an operator.
+pub fn with_operators(generics: &Generics) -> Vec<WithOperator> {
+    let of_parameter = |parameter: &TypeParam| -> Vec<WithOperator> {
+        let operators = bounds_of(parameter, generics).filter_map(|bound| match bound {
             TypeParamBound::Trait(bound) if is_operator(&bound.path.segments.last()?.ident.to_string()) => {
-                let mut path = bound.path.clone();
-                path.segments.last_mut()?.arguments = PathArguments::None;
-                Some((parameter.ident.clone(), path))
+                let mut operator = bound.path.clone();
+                let said = std::mem::take(&mut operator.segments.last_mut()?.arguments);
+                Some(WithOperator { parameter: parameter.ident.clone(), operator, output: output_of(&said) })
             }
             _ => None,
         });
-        paths.collect()
+        operators.collect()
     };
     generics.type_params().flat_map(of_parameter).collect()
+}
+
+/// The type in `<Output = T>`.
+fn output_of(arguments: &PathArguments) -> Option<Type> {
+    let PathArguments::AngleBracketed(arguments) = arguments else { return None };
+    arguments.args.iter().find_map(|argument| match argument {
+        GenericArgument::AssocType(said) if said.ident == "Output" => Some(said.ty.clone()),
+        _ => None,
+    })
 }
 
 /// The type parameters that stand for iterators of the user's own.

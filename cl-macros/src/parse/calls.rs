@@ -181,6 +181,9 @@ impl Parser<'_> {
     fn operator_by_method(&self, call: &syn::ExprMethodCall) -> Option<SynExpr> {
         let name = call.method.text();
         let (of, span) = (operators::trait_of(&name, call.args.len())?, call.method.span());
+        if let Some(by_path) = self.operator_of_a_bound(call) {
+            return Some(by_path);
+        }
         if !surroundings::imports::imports_from_std(of, span) {
             return None;
         }
@@ -197,6 +200,25 @@ impl Parser<'_> {
         }
         let of = proc_macro2::Ident::new(of, span);
         let (receiver, method, others) = (&call.receiver, &call.method, &call.args);
+        Some(parse_quote_spanned!(span=> #of::#method(#receiver, #others)))
+    }
+
+    /// `a.add(b)` as `T::add(a, b)`, where `a` is of a type parameter with that bound: this comes before any method of a trait that
+    /// is no bound.
+    fn operator_of_a_bound(&self, call: &syn::ExprMethodCall) -> Option<SynExpr> {
+        if self.with_operators.is_empty() {
+            return None;
+        }
+        let (mut receiver, span) = ((*call.receiver).clone(), call.method.span());
+        let mut known = self.foretold_with_parameters(&receiver)?;
+        while let KnownType::Reference { object, .. } = known {
+            receiver = parse_quote_spanned!(span=> (*#receiver));
+            known = (*object).clone();
+        }
+        let KnownType::Named(of) = known else { return None };
+        let of = self.parameters.iter().find(|parameter| **parameter == *of)?;
+        self.bound_with(of, &call.method)?;
+        let (method, others) = (&call.method, &call.args);
         Some(parse_quote_spanned!(span=> #of::#method(#receiver, #others)))
     }
 

@@ -11,6 +11,7 @@ use super::expr::unparenthesized;
 use super::leaving::gives_result;
 use super::{Parser, operators, own_type};
 use crate::ast::{Closure, Expr, Hole, Kind, LocalId, Statement};
+use crate::bounds::WithOperator;
 use crate::builtin_methods::{asked_of_reference, operands, takes};
 use crate::name::Name;
 use crate::{builtin_names, surroundings};
@@ -127,12 +128,18 @@ impl Parser<'_> {
     pub(super) fn operator_of_a_parameter(&self, path: &syn::Path) -> Option<syn::Path> {
         let mut segments = path.segments.iter();
         let (of, name, None) = (segments.next()?, segments.next()?, segments.next()) else { return None };
-        let of_a_bound = self.with_operators.iter().filter(|(parameter, _)| *parameter == of.ident);
-        let mut found = of_a_bound.map(|(_, operator)| operator.clone()).filter_map(|mut operator| {
-            operator.segments.push(name.clone());
-            operators::operands(&operator).map(|_| operator)
-        });
-        found.next()
+        let mut operator = self.bound_with(&of.ident, &name.ident)?.operator.clone();
+        operator.segments.push(name.clone());
+        Some(operator)
+    }
+
+    /// The bound of a type parameter that is the operator with such a function.
+    pub(super) fn bound_with(&self, parameter: &Ident, function: &Ident) -> Option<&WithOperator> {
+        self.with_operators.iter().filter(|bound| bound.parameter == *parameter).find(|bound| {
+            let mut path = bound.operator.clone();
+            path.segments.push(function.clone().into());
+            operators::operands(&path).is_some()
+        })
     }
 
     /// The same of `W::add`, of a struct of the module that has that operator.

@@ -10,10 +10,12 @@ use proc_macro2::{Ident, Span};
 use syn::{BinOp, Expr as SynExpr, ExprMethodCall, Path, UnOp};
 
 use super::Parser;
-use super::expr::unparenthesized;
+use super::expr::{member, unparenthesized};
+use super::indexing::type_behind;
 use super::known::{KnownType, given_by_number};
 use super::operators::{Operator, operator, trait_of, trait_of_two};
 use crate::builtin_methods::is_builtin;
+use crate::name::Name;
 use crate::surroundings;
 
 impl Parser<'_> {
@@ -60,17 +62,53 @@ impl Parser<'_> {
         }
     }
 
+    /// The same, also of a field that is of a type parameter, where the function has such with an operator.
+    pub(super) fn foretold_with_parameters(&self, expr: &SynExpr) -> Option<KnownType> {
+        self.foretold(expr).or_else(|| match unparenthesized(expr) {
+            SynExpr::Field(field) if !self.with_operators.is_empty() => {
+                let structure = self.structure_with_parameters(&field.base)?;
+                surroundings::types::field_with_parameters(&structure, &member(&field.member).text(), self.here())
+            }
+            _ => None,
+        })
+    }
+
+    /// Whether a field is an array, of a struct with parameters too.
+    pub(super) fn is_array_in_struct(&self, field: &syn::ExprField) -> bool {
+        self.structure_with_parameters(&field.base).is_some_and(|structure| {
+            surroundings::types::is_array(&structure, &member(&field.member).text(), self.here())
+        })
+    }
+
+    /// The struct that a variable is or points to, which may have parameters.
+    fn structure_with_parameters(&self, variable: &SynExpr) -> Option<String> {
+        let variable = self.variable(variable)?;
+        let name = match self.written_type(&variable).and_then(type_behind) {
+            Some(name) => name.text(),
+            None => match self.known(&variable)?.object() {
+                KnownType::Named(name) => name.to_string(),
+                _ => return None,
+            },
+        };
+        Some(self.type_named(&name).into_owned())
+    }
+
     fn given_by_method(&self, call: &ExprMethodCall) -> Option<KnownType> {
         let name = call.method.to_string();
         let built_in = is_builtin(&name) && !surroundings::method_calls::has_method(&name, call.method.span());
         if built_in && name.starts_with("is_") {
             return Some(KnownType::Number("bool"));
         }
-        let receiver = self.foretold(&call.receiver)?;
+        let receiver = self.foretold_with_parameters(&call.receiver)?;
         if let number @ KnownType::Number(_) = receiver.object() {
             return given_by_number(number, &name).or_else(|| trait_of(&name, call.args.len()).map(|_| number.clone()));
         }
         let KnownType::Named(of) = receiver.object() else { return None };
+        if let Some(parameter) = self.parameters.iter().find(|parameter| **parameter == **of)
+            && let Some(bound) = self.bound_with(parameter, &call.method)
+        {
+            return bound.output.as_ref().and_then(KnownType::of);
+        }
         let (of, span) = (self.type_named(of), call.method.span());
         // The operator by its name, if nothing else is called so.
         let operator = trait_of(&name, call.args.len())

@@ -500,7 +500,7 @@ pub(super) fn is_in_a_space(ty: &Type) -> bool {
 }
 
 /// The name of a type, or of what pointers lead to.
-fn type_behind(ty: &Type) -> Option<&Ident> {
+pub(super) fn type_behind(ty: &Type) -> Option<&Ident> {
     match ty {
         Type::Reference(reference) => type_behind(&reference.elem),
         Type::Path(path) if path.qself.is_none() => path.path.segments.last().map(|last| &last.ident),

@@ -300,7 +300,7 @@ struct Parser<'r> {
     /// The closures that are open.
     closures: Vec<closure::Open>,
     /// The type parameters that have operators by their bounds, and the traits of these.
-    with_operators: Vec<(proc_macro2::Ident, syn::Path)>,
+    with_operators: Vec<bounds::WithOperator>,
     /// The type parameters of the `impl` that are iterators by their bounds.
     iterators: Vec<Ident>,
     /// The type parameters that can be called.

@@ -52,6 +52,8 @@ pub struct Scope {
     pub with_pointers: HashMap<String, String>,
     /// The fields of structs, as far as these are known.
     pub fields: HashMap<String, Fields>,
+    /// The same of structs with parameters, by whose names their types are said.
+    pub fields_with_parameters: HashMap<String, Fields>,
     /// The types of those of them that are arrays, as they are written.
     pub arrays: HashMap<String, HashMap<String, String>>,
     /// Those of them that are an `Option`.
@@ -355,6 +357,7 @@ impl Scope {
                             scope.arrays.insert(name.to_owned(), declared.arrays);
                             scope.options.insert(name.to_owned(), declared.options);
                         } else if let Some(declared) = of_parameters {
+                            scope.fields_with_parameters.insert(name.to_owned(), declared.known);
                             scope.arrays.insert(name.to_owned(), declared.arrays);
                             scope.options.insert(name.to_owned(), declared.options);
                         }

@@ -189,3 +189,12 @@ pub fn field_by_name(structure: &str, field: &str, span: Span) -> Option<Option<
         None => elsewhere::field(structure, field, &file.scope).map(Some),
     }
 }
+
+/// The type of a field of a struct of the file with parameters, by whose names it is said.
+pub fn field_with_parameters(structure: &str, field: &str, span: Span) -> Option<KnownType> {
+    fn find<'s>(scope: &'s Scope, structure: &str) -> Option<&'s Fields> {
+        let inside = || scope.modules.iter().find_map(|inner| find(inner, structure));
+        scope.fields_with_parameters.get(structure).or_else(inside)
+    }
+    find(&file(span)?.scope, structure)?.get(field).cloned()
+}
