@@ -118,6 +118,15 @@ impl Parser<'_> {
                 _ => Reach::Unknown,
             },
             Kind::Tuple(items) => Reach::Tuple(items.iter().map(|item| self.reach(item)).collect()),
+            // Of a `map` by what it is given: an array gives no `Option`.
+            Kind::Map { receiver: Some(receiver), method, body, .. } => {
+                match (self.reach(receiver), self.reach(body)) {
+                    (Reach::Option(_), reach) if method == "and_then" => reach,
+                    (Reach::Option(_), Reach::Unknown) => Reach::Unknown,
+                    (Reach::Option(_), reach) if method == "map" => Reach::Option(Box::new(reach)),
+                    _ => Reach::Unknown,
+                }
+            }
             Kind::Block(block, None) => self.reach_of_block(block),
             Kind::If { then, otherwise: Some(otherwise), .. } => both(self.reach_of_block(then), self.reach(otherwise)),
             Kind::Match(_, arms) => {
@@ -166,6 +175,10 @@ impl Parser<'_> {
                     "option_itself" | "perhaps_a_value" => match self.reach(receiver) {
                         Reach::Object { .. } => Reach::Unknown,
                         reach => reach,
+                    },
+                    "or" | "xor" | "take" => match self.reach(receiver) {
+                        reach @ Reach::Option(_) => reach,
+                        _ => Reach::Unknown,
                     },
                     "unwrap" | "expect" => match self.reach(receiver) {
                         Reach::Option(inner) => *inner,
