@@ -621,7 +621,14 @@ impl Parser<'_> {
     pub(super) fn refers_to_elements(&self, expr: &SynExpr) -> bool {
         match unparenthesized(expr) {
             SynExpr::Reference(reference) => {
-                reference.mutability.is_none() && matches!(&*reference.expr, SynExpr::Index(_) | SynExpr::Array(_))
+                let has_elements = match &*reference.expr {
+                    SynExpr::Index(_) | SynExpr::Array(_) => true,
+                    SynExpr::Field(field) => {
+                        self.surely_has_elements(&reference.expr) || self.is_array_in_struct(field)
+                    }
+                    _ => false,
+                };
+                reference.mutability.is_none() && has_elements
             }
             expr => match self.foretold(expr) {
                 Some(KnownType::Reference { object, .. }) => matches!(*object, KnownType::Elements(_)),
