@@ -85,9 +85,9 @@ impl Calls<'_> {
         match chain {
             SynExpr::Paren(inner) => self.lift(&mut inner.expr, lets),
             SynExpr::MethodCall(call) => {
+                self.lift(&mut call.receiver, lets);
                 // What stands before an argument may change what it reads.
                 let stays = !may_act(&call.receiver);
-                self.lift(&mut call.receiver, lets);
                 for argument in &mut call.args {
                     match stays && self.begins_with_calm_call(argument) {
                         true => self.lift(argument, lets),
