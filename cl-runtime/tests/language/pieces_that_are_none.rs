@@ -157,3 +157,27 @@ fn slices_of_arrays_are_none_too() {
         "{text}"
     );
 }
+
+/// References in tuples.
+#[kernel]
+fn in_tuples(n: usize, x: &Global<[i32]>, out: &mut Global<[i32]>) {
+    let mut tile: Local<[i32; 4]>;
+    let l = get_local_id(0);
+    let (mut at, &least) = x[..n].iter().enumerate().min_by_key(|&(_, v)| -*v).unwrap();
+    at += 1;
+    let pair = x.get(n / 2..).and_then(|s| s.split_first()).expect("a first");
+    let (first, rest) = pair;
+    tile[l] = least + *first;
+    barrier(CLK_LOCAL_MEM_FENCE);
+    out[l] = tile[(l + 1) % 4] * 100 + at as i32 * 10 + rest.len() as i32;
+}
+
+#[test]
+fn references_in_tuples_are_none_too() {
+    for queue in queues() {
+        assert_eq!(outcome(&queue, launch!(in_tuples, &*), (2, 4)).0.unwrap(), [422; 4], "{queue:?}");
+        let told = |given| fault(outcome(&queue, launch!(in_tuples, &*), given).0).0;
+        assert_eq!(told((0, 4)), "called `Option::unwrap()` on a `None` value", "{queue:?}");
+        assert_eq!(told((9, 4)), "range end index 9 out of range for slice of length 4", "{queue:?}");
+    }
+}

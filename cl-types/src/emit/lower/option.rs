@@ -99,7 +99,8 @@ impl<'f> Lower<'f, '_> {
             }
             return Ok(conditional(&option, ty, nowhere));
         }
-        Ok(match self.blank(&call.ty) {
+        let nobodys = if self.goes_on { self.nobodys(&call.ty) } else { None };
+        Ok(match nobodys.or_else(|| self.blank(&call.ty)) {
             None => variant::field(&option, ty, SOME, 0),
             Some(C::List(zeros)) => conditional(&option, ty, C::Compound(declared(&call.ty, Storage::Register), zeros)),
             Some(zero) => conditional(&option, ty, zero),

@@ -11,6 +11,7 @@ use std::collections::HashSet;
 use cl_tree::{LocalId, Position};
 
 use super::bounds::{Check, is_idle};
+use super::slices::is_slice;
 use super::types::{Storage, TAG, declared, field_name};
 use super::variant;
 use super::{C, Dest, Expr, Form, Kind, Lower, Operand, Result, S};
@@ -316,7 +317,7 @@ impl<'f> Lower<'f, '_> {
         // A part of it that is such a reference sees to what panics in it.
         let mut seen_to = HashSet::new();
         let leaves_none = &mut |part: &Expr| {
-            if self.nowhere_of(&part.ty).is_some() {
+            if self.has_nobodys(&part.ty) {
                 typed::any(part, &mut |inner| {
                     seen_to.insert(std::ptr::from_ref(inner));
                     false
@@ -378,17 +379,46 @@ impl<'f> Lower<'f, '_> {
     }
 
     fn blank_or_nowhere(&mut self, ty: &Type, lacks: bool) -> Option<C> {
-        match self.nowhere_of(ty).filter(|_| lacks) {
-            Some(pointer) => Some(self.nowhere(pointer)),
-            None => self.blank(ty),
+        match lacks {
+            true => self.nobodys(ty),
+            false => None,
         }
+        .or_else(|| self.blank(ty))
+    }
+
+    /// Whether all references in a value have objects that are nobody's.
+    fn has_nobodys(&self, ty: &Type) -> bool {
+        match ty {
+            Type::Struct(structure) => {
+                let mut fields = structure.fields.iter().map(|field| &field.ty);
+                fields.all(|field| if has_reference(field) { self.has_nobodys(field) } else { zero(field).is_some() })
+            }
+            ty => self.nowhere_of(ty).is_some(),
+        }
+    }
+
+    /// A value of which all references are to such, and all else is zero; none if it has no references, or some without such.
+    pub(super) fn nobodys(&mut self, ty: &Type) -> Option<C> {
+        if !has_reference(ty) || !self.has_nobodys(ty) {
+            return None;
+        }
+        let structure = match ty {
+            Type::Struct(structure) => structure,
+            ty => return self.nowhere_of(ty).map(|pointer| self.nowhere(pointer)),
+        };
+        let mut members = Vec::new();
+        for field in &structure.fields {
+            members.push(self.nobodys(&field.ty).or_else(|| zero(&field.ty))?);
+            members.extend(is_slice(&field.ty).then(|| C::literal("0")));
+        }
+        Some(C::List(members))
     }
 
     /// Notes that a variable may have no value after a panic: a reference is to what is nobody's then, if there is that.
     pub(super) fn may_be_none(&mut self, id: LocalId, position: Position) -> Result<()> {
         let ty = &self.local(id).ty;
         if has_reference(ty) {
-            if self.nowhere_of(ty).is_none() {
+            if !self.has_nobodys(ty) {
                 return self.no_reference(position);
             }
             self.lacking.insert(id);
