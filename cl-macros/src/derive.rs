@@ -165,7 +165,7 @@ pub fn shell_of(ident: &impl ToTokens, generics: &Generics) -> TokenStream {
             type Stored = Self;
         }
         unsafe impl #impl_generics #cl::ClType for #ident #arguments #bounds {
-            const BYTES: #cl::Bytes = #cl::Bytes::Any;
+            const CL_BYTES: #cl::Bytes = #cl::Bytes::Any;
         }
     }
 }
@@ -583,7 +583,7 @@ fn structure(input: &DeriveInput, data: &DataStruct, report: &mut Report) -> Tok
                 for<'any> &'any Self: #cl::HasBytes,
                 #bounds
             {
-                const BYTES: #cl::Bytes = #cl::Bytes::Any;
+                const CL_BYTES: #cl::Bytes = #cl::Bytes::Any;
             }
         }
     });
@@ -654,7 +654,7 @@ fn structure_in_memory(head: &Input, members: &[syn::Member], types: &[&syn::Typ
         // SAFETY of the expansion: `LAYOUT` proves that it is that of C and has no padding; a `ClType` of zero bytes
         // is one, and so is a struct of such.
         unsafe impl #impl_generics #cl::ClType for #ident #arguments #where_clause {
-            const BYTES: #cl::Bytes = {
+            const CL_BYTES: #cl::Bytes = {
                 Self::LAYOUT;
                 #cl::Bytes::Fields(&[#(#held),*])
             };
@@ -908,7 +908,7 @@ fn enumeration_in_memory(head: &Input, data: &DataEnum, scalar: &Ident, proven: 
         // SAFETY of the expansion: `prove` looks at whether it has the layout of C, and whether 0 is a value.
         unsafe impl #impl_generics #cl::ClType for #ident #arguments #where_clause {
             #[allow(unreachable_patterns)]
-            const BYTES: #cl::Bytes = #cl::Bytes::Enum(::core::mem::size_of::<#number>(), &[#(#variants),*]);
+            const CL_BYTES: #cl::Bytes = #cl::Bytes::Enum(::core::mem::size_of::<#number>(), &[#(#variants),*]);
         }
         #struct_impl
     };

@@ -106,7 +106,7 @@ impl<T: Value> Local<Option<T>> {
     #[track_caller]
     pub(crate) fn held(&self) -> Option<&Local<T>> {
         // Behind the tag.
-        let held = memory::address(self).wrapping_add(const { Form::offset(<Option<T> as Placed>::PARTS, 1) });
+        let held = memory::address(self).wrapping_add(const { Form::offset(<Option<T> as Placed>::CL_PARTS, 1) });
         // SAFETY: a place with nothing behind it, of what is there where there is something.
         self.read().map(|_| unsafe { &*held.cast() })
     }
@@ -200,7 +200,7 @@ macro_rules! tuples {
         // SAFETY: the part of that index.
         unsafe impl<$($all: Value),*> FieldAt<$index> for ($($all,)*) {
             type Type = $t;
-            const OFFSET: usize = Form::offset(Self::PARTS, $index);
+            const OFFSET: usize = Form::offset(Self::CL_PARTS, $index);
         }
     };
 }

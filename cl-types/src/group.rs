@@ -166,11 +166,11 @@ impl<T: Value> LocalVariable for Local<T> {
 
     fn shared<'a>(variable: usize) -> &'a mut Self {
         // What tokens tell is refused where the variable is declared.
-        const { crate::uniformity::is_not_empty(T::FORM.size()) };
+        const { crate::uniformity::is_not_empty(T::CL_FORM.size()) };
         let Some(current) = current() else {
             panic!("a kernel with `Local` variables runs in a work-group only: enqueue it")
         };
-        let address = current.group().shared(variable, T::FORM.layout());
+        let address = current.group().shared(variable, T::CL_FORM.layout());
         // SAFETY: the group vouches for the memory, and a place has no bytes that could alias.
         unsafe { Self::at_mut(&[HostMemory { address, len: 1 }], 0) }
     }
@@ -179,7 +179,7 @@ impl<T: Value> LocalVariable for Local<T> {
         let pointee = <T as DeviceType>::cl_type().into();
         Hole::Local {
             ty: Type::Pointer(Pointer { space: Space::Local, mutable: true, pointee, slice: false }),
-            layout: T::FORM.layout(),
+            layout: T::CL_FORM.layout(),
         }
     }
 }

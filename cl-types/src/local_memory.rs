@@ -44,7 +44,7 @@ impl<T: Value> LocalMemory<T> {
     }
 
     fn argument(&self, len: usize) -> Argument<'static> {
-        Argument::LocalMemory(LocalSize { element: T::FORM.layout(), len })
+        Argument::LocalMemory(LocalSize { element: T::CL_FORM.layout(), len })
     }
 }
 

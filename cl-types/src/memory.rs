@@ -31,7 +31,7 @@ pub(crate) fn element<T: Placed>(base: *mut u8, index: usize, len: usize) -> *mu
 /// The address of the elements from that one on.
 #[inline(always)]
 pub(crate) fn from_element<T: Placed>(base: *mut u8, index: usize) -> *mut u8 {
-    base.wrapping_add(index * const { T::FORM.size() })
+    base.wrapping_add(index * const { T::CL_FORM.size() })
 }
 
 #[cold]
@@ -77,7 +77,7 @@ fn is_private(address: *mut u8) -> bool {
 #[inline(always)]
 #[track_caller]
 pub(crate) unsafe fn load<T: Placed>(address: *mut u8) -> T {
-    let Some(form) = (const { T::FORM.bytes() }) else {
+    let Some(form) = (const { T::CL_FORM.bytes() }) else {
         // SAFETY: as the caller vouches.
         return unsafe { T::read_parts(address) };
     };
@@ -110,7 +110,7 @@ pub(crate) unsafe fn load<T: Placed>(address: *mut u8) -> T {
 
 /// Whether the values lie in memory with bytes that are no part of them.
 const fn tagged<T: Placed>() -> bool {
-    match T::FORM.bytes() {
+    match T::CL_FORM.bytes() {
         Some(bytes) => Bytes::tagged(bytes),
         None => false,
     }
@@ -125,7 +125,7 @@ pub fn no_value() -> ! {
 
 /// The bytes of a value, as memory of a device holds it.
 pub(crate) fn bytes_of<T: Placed>(value: T) -> Vec<u8> {
-    let layout = T::FORM.layout();
+    let layout = T::CL_FORM.layout();
     let mut bytes = vec![0u8; layout.size() + layout.align()];
     let first = bytes.as_mut_ptr().align_offset(layout.align());
     let place = bytes[first..].as_mut_ptr();
@@ -143,7 +143,7 @@ pub(crate) fn bytes_of<T: Placed>(value: T) -> Vec<u8> {
 #[inline(always)]
 #[track_caller]
 pub(crate) unsafe fn store<T: Placed>(address: *mut u8, value: T) {
-    let Some(form) = (const { T::FORM.bytes() }) else {
+    let Some(form) = (const { T::CL_FORM.bytes() }) else {
         // SAFETY: as the caller vouches.
         return unsafe { value.write_parts(address) };
     };

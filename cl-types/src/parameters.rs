@@ -151,7 +151,7 @@ impl<T: ClType> FieldOfAStruct for T {
 pub trait HeldByAValue: Sized {
     /// As of [`Placed`].
     #[doc(hidden)]
-    const FORM: Form;
+    const CL_FORM: Form;
     /// # Safety
     /// As of [`read_part`].
     #[doc(hidden)]
@@ -177,7 +177,7 @@ pub trait HeldByAValue: Sized {
 }
 
 impl<T: Value> HeldByAValue for T {
-    const FORM: Form = <T as Placed>::FORM;
+    const CL_FORM: Form = <T as Placed>::CL_FORM;
     #[inline(always)]
     #[track_caller]
     unsafe fn read_at(whole: *mut u8, offset: usize) -> T {
@@ -219,7 +219,7 @@ pub trait HeldByAView {
 
 impl<T: DeviceType> HeldByAView for T {
     fn field(name: &str) -> FieldType {
-        const { assert!(T::IS_HELD, "an event is no part of another value: name it alone (OpenCL C 6.11.r)") };
+        const { assert!(T::CL_IS_HELD, "an event is no part of another value: name it alone (OpenCL C 6.11.r)") };
         types::field::<T>(name)
     }
 }
@@ -331,7 +331,7 @@ macro_rules! never_a_value {
 
         // SAFETY: nothing keeps the bound.
         unsafe impl<$($generics: $bound)?> crate::types::ClType for $ty where for<'any> &'any $ty: $never {
-            const BYTES: crate::validity::Bytes = crate::validity::Bytes::Any;
+            const CL_BYTES: crate::validity::Bytes = crate::validity::Bytes::Any;
         }
 
         impl<Op, Right $(, $generics: $bound)?> crate::operators::BinaryOnDevice<Op, Right> for $ty

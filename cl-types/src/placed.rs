@@ -27,7 +27,7 @@ pub struct Form {
 impl Form {
     /// Of what lies in memory as it is.
     pub const fn as_it_is<T: ClType>() -> Form {
-        Form { layout: Layout::new::<T>(), bytes: Some(&T::BYTES) }
+        Form { layout: Layout::new::<T>(), bytes: Some(&T::CL_BYTES) }
     }
 
     /// Of what lies there part by part: that of a struct in C.
@@ -87,7 +87,7 @@ const fn checked(size: usize, align: usize) -> Layout {
 /// What memory of a device can hold, of the host or not.
 ///
 /// # Safety
-/// 1. `FORM` is [`Form::as_it_is`], or [`Form::of_parts`] of `PARTS`, in which case both functions are there, and access
+/// 1. `CL_FORM` is [`Form::as_it_is`], or [`Form::of_parts`] of `CL_PARTS`, in which case both functions are there, and access
 ///    the parts and nothing else, each where [`Form::offset`] has it.
 /// 2. Where all bytes are zero, there is a value.
 // What is asked for it without another trait is what a kernel takes by value.
@@ -104,10 +104,10 @@ pub unsafe trait Placed: Copy {
     type Itself;
     /// The parts, if each is read and written by itself.
     #[doc(hidden)]
-    const PARTS: &'static [Form] = &[];
+    const CL_PARTS: &'static [Form] = &[];
     /// What of memory it takes.
     #[doc(hidden)]
-    const FORM: Form = Form::of_parts(Self::PARTS);
+    const CL_FORM: Form = Form::of_parts(Self::CL_PARTS);
 
     /// Reads what lies there part by part.
     ///
@@ -157,9 +157,9 @@ pub unsafe fn write_part<T: Placed>(whole: *mut u8, offset: usize, value: T) {
 // SAFETY: an array has its elements one after the other; of what lies there as it is, so does Rust.
 unsafe impl<T: Placed, const N: usize> Placed for [T; N] {
     type Itself = <T::Itself as Through<Self>>::Itself;
-    const FORM: Form = match T::FORM.bytes {
-        Some(_) => Form { layout: Layout::new::<Self>(), bytes: Some(&Elements::<T, N>::BYTES) },
-        None => Form::of_elements(T::FORM, N),
+    const CL_FORM: Form = match T::CL_FORM.bytes {
+        Some(_) => Form { layout: Layout::new::<Self>(), bytes: Some(&Elements::<T, N>::CL_BYTES) },
+        None => Form::of_elements(T::CL_FORM, N),
     };
 
     #[inline]
@@ -168,7 +168,7 @@ unsafe impl<T: Placed, const N: usize> Placed for [T; N] {
         let mut elements = [const { MaybeUninit::<T>::uninit() }; N];
         for (index, element) in elements.iter_mut().enumerate() {
             // SAFETY: as the caller vouches.
-            element.write(unsafe { read_part(address, index * T::FORM.size()) });
+            element.write(unsafe { read_part(address, index * T::CL_FORM.size()) });
         }
         // SAFETY: each was written.
         unsafe { (&raw const elements).cast::<Self>().read() }
@@ -179,7 +179,7 @@ unsafe impl<T: Placed, const N: usize> Placed for [T; N] {
     unsafe fn write_parts(self, address: *mut u8) {
         for (index, element) in self.into_iter().enumerate() {
             // SAFETY: as the caller vouches.
-            unsafe { write_part(address, index * T::FORM.size(), element) };
+            unsafe { write_part(address, index * T::CL_FORM.size(), element) };
         }
     }
 }
@@ -188,7 +188,7 @@ unsafe impl<T: Placed, const N: usize> Placed for [T; N] {
 struct Elements<T, const N: usize>(PhantomData<T>);
 
 impl<T: Placed, const N: usize> Elements<T, N> {
-    const BYTES: Bytes = match T::FORM.bytes {
+    const CL_BYTES: Bytes = match T::CL_FORM.bytes {
         Some(element) => Bytes::Array(element, size_of::<T>()),
         None => Bytes::Any,
     };
@@ -200,13 +200,13 @@ macro_rules! side_by_side {
         // SAFETY: each part is where `offset` has it.
         unsafe impl<$($generics: Placed),*> Placed for $ty {
             type Itself = Self;
-            const PARTS: &'static [Form] = &[$(<$of as Placed>::FORM),*];
+            const CL_PARTS: &'static [Form] = &[$(<$of as Placed>::CL_FORM),*];
 
             #[inline]
             #[track_caller]
             unsafe fn read_parts(address: *mut u8) -> Self {
                 // SAFETY: as the caller vouches.
-                $(let $part = unsafe { read_part::<$of>(address, const { Form::offset(Self::PARTS, $index) }) };)*
+                $(let $part = unsafe { read_part::<$of>(address, const { Form::offset(Self::CL_PARTS, $index) }) };)*
                 $value
             }
 
@@ -214,7 +214,7 @@ macro_rules! side_by_side {
             #[track_caller]
             unsafe fn write_parts(self, address: *mut u8) {
                 // SAFETY: as the caller vouches.
-                $(unsafe { write_part::<$of>(address, const { Form::offset(Self::PARTS, $index) }, self.$index) };)*
+                $(unsafe { write_part::<$of>(address, const { Form::offset(Self::CL_PARTS, $index) }, self.$index) };)*
             }
         }
     )* };
@@ -269,7 +269,7 @@ macro_rules! tagged {
         // SAFETY: the tag and each part are where `offset` has them, and 0 is a tag.
         unsafe impl<$($generics: Placed),*> Placed for $ty {
             type Itself = Self;
-            const PARTS: &'static [Form] = &[u32::FORM $($(, <$part as Placed>::FORM)?)*];
+            const CL_PARTS: &'static [Form] = &[u32::CL_FORM $($(, <$part as Placed>::CL_FORM)?)*];
 
             #[inline]
             #[track_caller]
@@ -279,7 +279,7 @@ macro_rules! tagged {
                 match tag {
                     $($tag => {
                         // SAFETY: as above; what a variant holds is there of each variant.
-                        $(let $held = unsafe { read_part::<$part>(address, const { Form::offset(Self::PARTS, $index) }) };)?
+                        $(let $held = unsafe { read_part::<$part>(address, const { Form::offset(Self::CL_PARTS, $index) }) };)?
                         $of::$variant $(($held))?
                     })*
                     _ => memory::no_value(),
@@ -292,7 +292,7 @@ macro_rules! tagged {
                 let tag: u32 = match self {
                     $($of::$variant $(($held))? => {
                         // SAFETY: as the caller vouches.
-                        $(unsafe { write_part::<$part>(address, const { Form::offset(Self::PARTS, $index) }, $held) };)?
+                        $(unsafe { write_part::<$part>(address, const { Form::offset(Self::CL_PARTS, $index) }, $held) };)?
                         $tag
                     })*
                 };
@@ -312,7 +312,7 @@ tagged! {
 // SAFETY: its only part is the number that the device has for it.
 unsafe impl Placed for Ordering {
     type Itself = Self;
-    const PARTS: &'static [Form] = &[i8::FORM];
+    const CL_PARTS: &'static [Form] = &[i8::CL_FORM];
 
     #[inline]
     #[track_caller]
@@ -334,7 +334,7 @@ mod tests {
     use super::*;
 
     fn size_and_align<T: Placed>() -> (usize, usize) {
-        (T::FORM.layout().size(), T::FORM.layout().align())
+        (T::CL_FORM.layout().size(), T::CL_FORM.layout().align())
     }
 
     #[test]
@@ -355,13 +355,13 @@ mod tests {
 
     #[test]
     fn what_lies_as_it_is_stays_so_in_an_array() {
-        assert!(<[[f32; 2]; 3] as Placed>::FORM.bytes().is_some());
-        assert!(<[(f32, u32); 3] as Placed>::FORM.bytes().is_none());
+        assert!(<[[f32; 2]; 3] as Placed>::CL_FORM.bytes().is_some());
+        assert!(<[(f32, u32); 3] as Placed>::CL_FORM.bytes().is_none());
     }
 
     fn comes_back<T: Placed + PartialEq + std::fmt::Debug>(value: T) {
         let mut memory = [u64::MAX; 16];
-        assert!(T::FORM.size() <= size_of_val(&memory));
+        assert!(T::CL_FORM.size() <= size_of_val(&memory));
         let address = memory.as_mut_ptr().cast::<u8>();
         address.expose_provenance();
         // SAFETY: there is room, aligned for all but vectors.

@@ -940,7 +940,7 @@ where
 
 fn pointer<T: ?Sized + Object<Element: Value>>(space: Space, mutable: bool) -> Type {
     // A generic type proves here that it is laid out as in C.
-    const { <T::Element as Placed>::FORM };
+    const { <T::Element as Placed>::CL_FORM };
     Type::Pointer(Pointer { space, mutable, pointee: Rc::new(<T::Element as DeviceType>::cl_type()), slice: T::SLICE })
 }
 

@@ -239,7 +239,7 @@ pub trait DeviceType {
 
     /// Whether it may be a part of another value.
     #[doc(hidden)]
-    const IS_HELD: bool = true;
+    const CL_IS_HELD: bool = true;
 
     /// Gives the slot the type of a value, and hands the value on. A pair, since rustc shows the function of an argument
     /// that is wrong, and nothing of a pair.
@@ -282,7 +282,7 @@ pub trait DeviceType {
 ///    `cl_type` gives.
 /// 2. All its bytes may be zero.
 /// 3. It holds no pointers and owns nothing.
-/// 4. `BYTES` tells which bytes are values of it. All are used, but those of enums that no variant has.
+/// 4. `CL_BYTES` tells which bytes are values of it. All are used, but those of enums that no variant has.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is nothing that buffers and constant memory hold: they hold numbers, vectors, arrays, and structs and \
                enums of these, without pointers and without an address space of their own (OpenCL C 6.7, 6.11)",
@@ -294,7 +294,7 @@ pub trait DeviceType {
 pub unsafe trait ClType: Value + Recorded<Read = Self> + InMemory<Stored = Self> {
     /// Which bytes are values of it.
     #[doc(hidden)]
-    const BYTES: Bytes;
+    const CL_BYTES: Bytes;
 }
 
 /// What has a [`ClType`], and nothing else. The place of an element goes by this: so rustc has no type for the place of what
@@ -376,7 +376,7 @@ impl<T: InMemory, const N: usize> InMemory for [T; N] {
 
 // SAFETY: an array has the layout of its elements in both languages.
 unsafe impl<T: ClType, const N: usize> ClType for [T; N] {
-    const BYTES: Bytes = Bytes::Array(&T::BYTES, size_of::<T>());
+    const CL_BYTES: Bytes = Bytes::Array(&T::CL_BYTES, size_of::<T>());
 }
 
 impl<T: Value, const N: usize> DeviceType for [T; N] {
@@ -567,13 +567,13 @@ macro_rules! scalars {
             // SAFETY: zero is a value of it.
             unsafe impl Placed for $rust {
                 type Itself = Self;
-                const FORM: Form = Form::as_it_is::<Self>();
+                const CL_FORM: Form = Form::as_it_is::<Self>();
             }
 
             // SAFETY: OpenCL C gives this scalar the same size, alignment and representation (specification 6.3.1);
             // zero is a value of it.
             unsafe impl ClType for $rust {
-                const BYTES: Bytes = bytes(Scalar::$variant);
+                const CL_BYTES: Bytes = bytes(Scalar::$variant);
             }
 
             impl DeviceType for $rust {

@@ -1,6 +1,6 @@
 //! Which bytes are values of a type: what the host asks before it takes bytes of memory for a value of Rust.
 //!
-//! In: what a type says of itself ([`ClType::BYTES`](crate::ClType::BYTES)). Out: whether bytes are a value of it, and the
+//! In: what a type says of itself ([`ClType::CL_BYTES`](crate::ClType::CL_BYTES)). Out: whether bytes are a value of it, and the
 //! bytes of a value, with zeros where it has none. A device may leave a `bool` that is neither true nor false or an enum
 //! whose tag is of no variant, and a data race the tag of one variant with what another holds.
 
@@ -44,7 +44,7 @@ pub struct Variant {
 impl Held {
     /// An object of that type, so many bytes from the beginning of what holds it.
     pub const fn at<T: ClType>(offset: usize) -> Held {
-        Held { offset, size: size_of::<T>(), align: align_of::<T>(), bytes: &T::BYTES }
+        Held { offset, size: size_of::<T>(), align: align_of::<T>(), bytes: &T::CL_BYTES }
     }
 
     /// A field of what a variant holds.
@@ -63,7 +63,7 @@ pub const fn zeroed<T: ClType>() -> T {
     let mut value = MaybeUninit::<T>::zeroed();
     // SAFETY: all of the value may be written. Zero is a value of every `ClType` but for such enums.
     unsafe {
-        T::BYTES.choose_variants(value.as_mut_ptr().cast(), size_of::<T>());
+        T::CL_BYTES.choose_variants(value.as_mut_ptr().cast(), size_of::<T>());
         value.assume_init()
     }
 }
@@ -218,7 +218,7 @@ const unsafe fn choose_variants_in(fields: &[Held], to: *mut u8) {
 
 /// Whether an enum is in C a struct of its tag and of a union, of a struct for each variant.
 pub const fn lies_as_in_c<E: ClType>() -> bool {
-    let Bytes::Enum(tag, variants) = &E::BYTES else { return false };
+    let Bytes::Enum(tag, variants) = &E::CL_BYTES else { return false };
     let (mut union, mut index) = ((0, 1), 0);
     while index < variants.len() {
         let (size, align) = in_a_row(variants[index].held);
@@ -238,7 +238,7 @@ pub const fn lies_as_in_c<E: ClType>() -> bool {
 
 /// Whether a variant of an enum has the tag 0: what it holds may be zeros, as all that memory holds.
 pub const fn may_be_zero<E: ClType>() -> bool {
-    let Bytes::Enum(_, variants) = &E::BYTES else { return false };
+    let Bytes::Enum(_, variants) = &E::CL_BYTES else { return false };
     let mut index = 0;
     while index < variants.len() {
         if variants[index].tag == 0 {
@@ -276,7 +276,7 @@ const fn begins_at(held: &[Held], begin: usize) -> bool {
 
 /// The index of the variant with this tag; the first if there is none.
 pub fn variant_of<E: ClType>(tag: i128) -> usize {
-    match E::BYTES {
+    match E::CL_BYTES {
         Bytes::Enum(_, variants) => variants.iter().position(|variant| variant.tag == tag).unwrap_or(0),
         _ => 0,
     }
@@ -284,7 +284,7 @@ pub fn variant_of<E: ClType>(tag: i128) -> usize {
 
 /// The tag of the variant of this index.
 pub fn tag_of<E: ClType>(index: usize) -> i128 {
-    match E::BYTES {
+    match E::CL_BYTES {
         Bytes::Enum(_, variants) => variants[index].tag,
         _ => 0,
     }
@@ -293,20 +293,20 @@ pub fn tag_of<E: ClType>(index: usize) -> i128 {
 /// The index of the first element that is no value.
 pub fn first_invalid<T: ClType>(bytes: &[u8]) -> Option<usize> {
     let size = size_of::<T>();
-    if const { T::BYTES.any() } || size == 0 {
+    if const { T::CL_BYTES.any() } || size == 0 {
         return None;
     }
-    bytes.chunks_exact(size).position(|bytes| !T::BYTES.is_value(bytes))
+    bytes.chunks_exact(size).position(|bytes| !T::CL_BYTES.is_value(bytes))
 }
 
 /// Whether any bytes are a value.
 pub const fn all_bytes_are_values<T: ClType>() -> bool {
-    T::BYTES.any()
+    T::CL_BYTES.any()
 }
 
 /// Whether the values have bytes that are no part of them.
 pub const fn has_padding<T: ClType>() -> bool {
-    T::BYTES.tagged()
+    T::CL_BYTES.tagged()
 }
 
 /// Copies values to where all is zero, as many bytes as they have; what is no part of a value stays zero.
@@ -316,7 +316,7 @@ pub const fn has_padding<T: ClType>() -> bool {
 pub fn copy_bytes<T: ClType>(values: &[T], to: &mut [u8]) {
     assert_eq!(to.len(), size_of_val(values), "the caller makes room");
     // SAFETY: a slice is an array of its elements.
-    unsafe { const { Bytes::Array(&T::BYTES, size_of::<T>()) }.copy(values.as_ptr().cast(), to) };
+    unsafe { const { Bytes::Array(&T::CL_BYTES, size_of::<T>()) }.copy(values.as_ptr().cast(), to) };
 }
 
 /// The first multiple from there on.

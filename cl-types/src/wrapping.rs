@@ -88,12 +88,12 @@ impl<T: WrappedInteger> Value for Wrapping<T> {
 // SAFETY: zero is a value of it.
 unsafe impl<T: WrappedInteger> Placed for Wrapping<T> {
     type Itself = Self;
-    const FORM: Form = Form::as_it_is::<Self>();
+    const CL_FORM: Form = Form::as_it_is::<Self>();
 }
 
 // SAFETY: `#[repr(transparent)]`
 unsafe impl<T: WrappedInteger> ClType for Wrapping<T> {
-    const BYTES: Bytes = T::BYTES;
+    const CL_BYTES: Bytes = T::CL_BYTES;
 }
 
 // SAFETY: as of a tuple of one.

@@ -15,7 +15,7 @@ pub fn as_it_is(head: &Input) -> TokenStream {
         // SAFETY of the expansion: as of `ClType`.
         unsafe impl #impl_generics #cl::Placed for #ident #arguments #where_clause {
             type Itself = Self;
-            const FORM: #cl::Form = #cl::Form::as_it_is::<Self>();
+            const CL_FORM: #cl::Form = #cl::Form::as_it_is::<Self>();
         }
     }
 }
@@ -29,14 +29,14 @@ pub fn structure(head: &Input, members: &[syn::Member], types: &[&syn::Type]) ->
         quote!(#member: #read)
     });
     let write = each().map(|(index, (ty, member))| write(head, ty, index, expand::field_at(ty, member)));
-    let parts = types.iter().map(|ty| expand::through(cl, ty, HELD, "FORM"));
+    let parts = types.iter().map(|ty| expand::through(cl, ty, HELD, "CL_FORM"));
     by_parts(head, parts, &quote!(#ident { #(#read),* }), &quote!(#(#write)*))
 }
 
 /// Of any other enum: which variant it is, and beside that what each holds.
 pub fn enumeration(head: &Input, data: &DataEnum) -> TokenStream {
     let cl = &head.cl;
-    let mut parts = vec![quote!(<::core::primitive::u32 as #cl::Placed>::FORM)];
+    let mut parts = vec![quote!(<::core::primitive::u32 as #cl::Placed>::CL_FORM)];
     let (mut reads, mut writes) = (Vec::new(), Vec::new());
     for (number, variant) in (0u32..).zip(&data.variants) {
         let name = &variant.ident;
@@ -47,7 +47,7 @@ pub fn enumeration(head: &Input, data: &DataEnum) -> TokenStream {
             read_fields.push(quote!(#member: #read));
             write_fields.push(write(head, &field.ty, index, quote!(&#value)));
             bound.push(quote!(#member: #value));
-            parts.push(expand::through(cl, &field.ty, HELD, "FORM"));
+            parts.push(expand::through(cl, &field.ty, HELD, "CL_FORM"));
         }
         reads.push(quote!(#number => Self::#name { #(#read_fields),* },));
         writes.push(quote!(Self::#name { #(#bound),* } => { #(#write_fields)* #number }));
@@ -79,7 +79,7 @@ fn by_parts(
         // SAFETY of the expansion: each part is read and written where `offset` has it.
         unsafe impl #impl_generics #cl::Placed for #ident #arguments #where_clause {
             type Itself = Self;
-            const PARTS: &'static [#cl::Form] = &[#(#parts),*];
+            const CL_PARTS: &'static [#cl::Form] = &[#(#parts),*];
             #[inline]
             #[track_caller]
             unsafe fn read_parts(address: *mut ::core::primitive::u8) -> Self {
@@ -98,7 +98,7 @@ fn by_parts(
 
 fn offset(head: &Input, index: usize) -> TokenStream {
     let cl = &head.cl;
-    quote!(const { #cl::Form::offset(<Self as #cl::Placed>::PARTS, #index) })
+    quote!(const { #cl::Form::offset(<Self as #cl::Placed>::CL_PARTS, #index) })
 }
 
 fn read(head: &Input, ty: &syn::Type, index: usize) -> TokenStream {
@@ -125,7 +125,7 @@ pub fn fields(head: &Input, members: &[syn::Member], types: &[&syn::Type], as_it
         };
         let offset = match as_it_is {
             true => quote!(::core::mem::offset_of!(Self, #member)),
-            false => quote!(#cl::Form::offset(<Self as #cl::Placed>::PARTS, #index)),
+            false => quote!(#cl::Form::offset(<Self as #cl::Placed>::CL_PARTS, #index)),
         };
         quote! {
             // SAFETY of the expansion: the type and the offset are read off the struct.

@@ -323,3 +323,39 @@ fn a_type_parameter_of_a_trait_lies_in_memory() {
         assert_eq!(out.read().unwrap(), [3]);
     }
 }
+
+/// What `ClType` has for itself has names that nobody else chooses.
+#[device]
+trait Word: ClType {
+    const BYTES: usize;
+    const PARTS: u32;
+    const FORM: u32;
+    const IS_HELD: bool;
+}
+
+#[device]
+impl Word for u32 {
+    const BYTES: usize = 4;
+    const PARTS: u32 = 3;
+    const FORM: u32 = 2;
+    const IS_HELD: bool = true;
+}
+
+#[device]
+fn told<W: Word>(_: W) -> u32 {
+    if W::IS_HELD { W::BYTES as u32 * 100 + W::PARTS * 10 + W::FORM } else { 0 }
+}
+
+#[kernel]
+fn words(x: &Global<[u32]>, out: &mut Global<[u32]>) {
+    out[0] = told(x[0]);
+}
+
+#[test]
+fn constants_of_a_trait_are_its_own() {
+    for queue in crate::common::queues() {
+        let (x, mut out) = (queue.upload(&[1]).unwrap(), queue.upload(&[0]).unwrap());
+        words(&x, &mut out).enqueue(&queue, 1).unwrap();
+        assert_eq!(out.read().unwrap(), [432]);
+    }
+}

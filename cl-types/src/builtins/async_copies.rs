@@ -56,7 +56,7 @@ pub struct EventVariable;
 
 impl DeviceType for EventVariable {
     type Static = EventVariable;
-    const IS_HELD: bool = false;
+    const CL_IS_HELD: bool = false;
     fn cl_type() -> Type {
         Type::Event
     }
@@ -64,7 +64,7 @@ impl DeviceType for EventVariable {
 
 impl DeviceType for CopyEvent<'_> {
     type Static = EventVariable;
-    const IS_HELD: bool = false;
+    const CL_IS_HELD: bool = false;
     fn cl_type() -> Type {
         Type::Event
     }

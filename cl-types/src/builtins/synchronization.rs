@@ -85,7 +85,7 @@ compared!(Eq ==, Ne !=);
 
 // SAFETY: `cl_mem_fence_flags` is a `uint` (OpenCL C specification 6.15.8).
 unsafe impl ClType for MemFence {
-    const BYTES: crate::validity::Bytes = crate::validity::Bytes::Any;
+    const CL_BYTES: crate::validity::Bytes = crate::validity::Bytes::Any;
 }
 
 impl Recorded for MemFence {
@@ -104,7 +104,7 @@ impl crate::types::Value for MemFence {
 // SAFETY: as of `ClType`.
 unsafe impl crate::placed::Placed for MemFence {
     type Itself = Self;
-    const FORM: crate::placed::Form = crate::placed::Form::as_it_is::<Self>();
+    const CL_FORM: crate::placed::Form = crate::placed::Form::as_it_is::<Self>();
 }
 
 impl crate::types::InMemory for MemFence {

@@ -170,7 +170,7 @@ impl<T: Lane<N>, const N: usize> From<Vector<T, N>> for [T; N] {
 // SAFETY: `Storage` has the size, alignment and lanes of the C type, and its fourth lane, where the vector has three,
 // is always initialised; zero is a value of every lane.
 unsafe impl<T: Lane<N>, const N: usize> ClType for Vector<T, N> {
-    const BYTES: crate::validity::Bytes = crate::validity::Bytes::Any;
+    const CL_BYTES: crate::validity::Bytes = crate::validity::Bytes::Any;
 }
 
 impl<T: Lane<N>, const N: usize> crate::types::Value for Vector<T, N> {
@@ -182,7 +182,7 @@ impl<T: Lane<N>, const N: usize> crate::types::Value for Vector<T, N> {
 // SAFETY: as of `ClType`.
 unsafe impl<T: Lane<N>, const N: usize> crate::placed::Placed for Vector<T, N> {
     type Itself = Self;
-    const FORM: crate::placed::Form = crate::placed::Form::as_it_is::<Self>();
+    const CL_FORM: crate::placed::Form = crate::placed::Form::as_it_is::<Self>();
 }
 
 impl<T: Lane<N>, const N: usize> crate::types::InMemory for Vector<T, N> {
