@@ -9,7 +9,7 @@ use super::begin::{begin, end};
 use super::consumer::{is_sequence, leaves, result_of, unused};
 use super::expr::{is_harmless, unparenthesized};
 use super::shape::{asked_of, gives_places};
-use super::{KnownType, Parser, untyped};
+use super::{KnownType, Parser, leaving, untyped};
 use crate::ast::{Expr, Hole, Kind, Reach};
 use crate::name::Name;
 use crate::surroundings::method_calls::{has_method, lack_method};
@@ -352,10 +352,11 @@ impl Parser<'_> {
             return Some(self.expr(&parse_quote_spanned!(span=> { let array: [#item; #length] = #call; array }), true));
         }
         let function = unparenthesized(argument);
-        let closure: syn::ExprClosure = match function {
+        let mut closure: syn::ExprClosure = match function {
             SynExpr::Closure(closure) => closure.clone(),
             function => parse_quote_spanned!(function.span()=> |index| #function(index)),
         };
+        leaving::ended(&mut closure);
         if let Err((token, _)) = leaves(&closure) {
             let message = "this closure becomes the body of a loop, which it cannot return from: write the loop, or let the \
                            closure end with its value";

@@ -194,3 +194,37 @@ mod by_another_name {
         }
     }
 }
+
+mod arrays {
+    use super::*;
+
+    #[device]
+    fn odd(v: i32) -> Option<i32> {
+        (v % 2 != 0).then_some(v)
+    }
+
+    #[device]
+    fn large(v: i32) -> Result<i32, u32> {
+        if v > 4 { Ok(v) } else { Err(v as u32) }
+    }
+
+    alike! {
+        question_marks_leave_what_makes_an_element: i32 = [8, 3, 6, 7, 5];
+        leaves(x, out) {
+            let odds: [Option<i32>; 5] = std::array::from_fn(|k| {
+                let v = odd(x[k])?;
+                if v == 3 { return None; }
+                Some(v + 1)
+            });
+            for (k, v) in odds.iter().enumerate() { out[k] = v.unwrap_or(-1); }
+            let mapped = [0usize, 1, 3].map(|k| {
+                let v = odd(x[k])?;
+                if v > 4 { return None; }
+                Some(v * 2)
+            });
+            for (k, v) in mapped.iter().enumerate() { out[5 + k] = v.unwrap_or(-1); }
+            let sums: [Result<i32, u32>; 3] = std::array::from_fn(|k| Ok(large(x[k])? + large(x[k + 2])?));
+            for (k, v) in sums.iter().enumerate() { out[8 + k] = match v { Ok(v) => *v, Err(e) => -(*e as i32) }; }
+        }
+    }
+}
