@@ -222,8 +222,7 @@ __kernel void compared(
                 .Box_colour = colour})};
     uint bits = 0;
     for (ulong k = 0; k < 8; k++) {
-        const uchar *item = k < 5 ? &of_points[k] : &of_shapes[k - 5];
-        bool bit = *item;
+        bool bit = k < 5 ? of_points[k] : of_shapes[k - 5];
         bits = bits * 2 + (uint)bit;
     }
     if (i < out_len) {

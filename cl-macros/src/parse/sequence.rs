@@ -3,6 +3,7 @@
 use cl_tree::Literal;
 use proc_macro2::Ident;
 use quote::ToTokens;
+use syn::spanned::Spanned;
 use syn::{Expr as SynExpr, ExprForLoop, ExprMethodCall, Pat, RangeLimits, Stmt, parse_quote, parse_quote_spanned};
 
 use super::consumer::{is_sequence, is_source, leaves, unused};
@@ -307,6 +308,27 @@ impl Parser<'_> {
         })
     }
 
+    /// What [`leads_to_chain`], of which each item is copied, and whether the sides of the chain are copied already.
+    fn chain_to_copy(&mut self, expr: &SynExpr, copied: &Ident) -> Option<(Sequence, bool)> {
+        let SynExpr::MethodCall(call) = unparenthesized(expr) else { return Some((self.sequence(expr)?, false)) };
+        let (method, argument) = (call.method.clone(), call.args.first()?);
+        if method == "chain" {
+            return Some(match self.chained(call, argument, Some(copied.clone()))? {
+                Sequence::Copied(both, _) => (*both, false),
+                sides => (sides, true),
+            });
+        }
+        let inner = self.chain_to_copy(&call.receiver, copied);
+        let count = self.boxed(argument, true)?;
+        let (inner, are_copied) = inner?;
+        let inner = Box::new(inner);
+        let sequence = match method == "skip" {
+            true => Sequence::Skipped(inner, method, count),
+            false => Sequence::Taken(inner, method, count),
+        };
+        Some((sequence, are_copied))
+    }
+
     /// Whether it surely goes over the elements of an array of the function by reference.
     fn is_private(&self, sequence: &Sequence) -> bool {
         let array = match sequence {
@@ -369,6 +391,10 @@ impl Parser<'_> {
                     && let ("chain", [other]) = (&*chain.method.to_string(), &chain.args.iter().collect::<Vec<_>>()[..]) =>
             {
                 self.chained(chain, other, Some(method))
+            }
+            ("copied" | "cloned", []) if leads_to_chain(&call.receiver) => {
+                let (sequence, are_copied) = self.chain_to_copy(&call.receiver, &method)?;
+                Some(if are_copied { sequence } else { Sequence::Copied(Box::new(sequence), method) })
             }
             ("copied" | "cloned", []) => Some(Sequence::Copied(Box::new(self.sequence(&call.receiver)?), method)),
             ("step_by", [step]) => {
@@ -468,6 +494,15 @@ pub(super) fn without_references(inner: &ExprForLoop) -> Option<ExprForLoop> {
             pat => pat.clone(),
         }
     }
+    // The sides of a chain may lie in different memory, and copies of both be alike.
+    if let Pat::Reference(reference) = &*inner.pat
+        && let Pat::Ident(copy) = &*reference.pat
+        && leads_to_chain(&inner.expr)
+    {
+        let (chain, copied) = (&inner.expr, Ident::new("copied", reference.and_token.span));
+        let expr = parse_quote_spanned!(chain.span()=> #chain.#copied());
+        return Some(ExprForLoop { pat: Box::new(Pat::Ident(copy.clone())), expr, ..inner.clone() });
+    }
     let mut lets = Vec::new();
     let pat = named(&inner.pat, inner, &mut lets);
     if lets.is_empty() {
@@ -500,4 +535,12 @@ fn chain_with_closures(sequence: &SynExpr) -> Option<&syn::ExprMethodCall> {
 /// Whether it is the type of a parameter that is written as `&impl Place<[T]>`.
 fn is_of_any_space(ty: &Hole) -> bool {
     matches!(ty, Hole::Written(syn::Type::Reference(reference)) if bounds::is_of_impl(&reference.elem))
+}
+
+/// Whether it is `a.chain(b)`, or leaves some of its items, `a.chain(b).take(3)`.
+fn leads_to_chain(expr: &SynExpr) -> bool {
+    let SynExpr::MethodCall(call) = unparenthesized(expr) else { return false };
+    call.args.len() == 1
+        && (call.method == "chain"
+            || (call.method == "skip" || call.method == "take") && leads_to_chain(&call.receiver))
 }

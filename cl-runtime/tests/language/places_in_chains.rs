@@ -136,3 +136,29 @@ fn places_are_gone_over_by_name() {
         assert_eq!(out.read().unwrap(), [18.0, 20.0, expected], "{queue:?}");
     }
 }
+
+#[kernel]
+fn of_two_memories(x: &Global<[u8]>, out: &mut Global<[u32]>) {
+    out[0] = x.iter().chain(&[0; 2]).take(4).fold(0u32, |w, &b| w << 4 | b as u32);
+    out[1] = x.iter().chain(&[1; 2]).skip(1).copied().map(u32::from).sum();
+    let own = [3u8, 4];
+    for &b in x.iter().chain(&own).skip(1).take(3) {
+        out[2] = out[2] * 10 + b as u32;
+    }
+    for &b in own.iter().chain(x) {
+        out[3] = out[3] * 10 + b as u32;
+    }
+    out[4] = x.iter().chain(&own).map(|&b| b as u32).sum();
+    for &b in x.iter().chain(x) {
+        out[5] = out[5] * 10 + b as u32;
+    }
+}
+
+#[test]
+fn copies_of_two_memories_are_gone_over() {
+    for queue in crate::common::queues() {
+        let (x, mut out) = (queue.upload(&[1u8, 2, 5]).unwrap(), queue.zeroed::<u32>(6).unwrap());
+        of_two_memories(&x, &mut out).enqueue(&queue, 1).unwrap();
+        assert_eq!(out.read().unwrap(), [0x1250, 9, 253, 34125, 15, 125125]);
+    }
+}
