@@ -38,8 +38,8 @@ use crate::ast::{
 use crate::check::vectors;
 use crate::parse::{KnownType, is_associated, is_of_iterators, is_of_scalar, is_space};
 use crate::paths::Home;
-use crate::surroundings::Surroundings;
 use crate::surroundings::method_calls::{has_method, lack_method, may_be_of_a_trait, may_change};
+use crate::surroundings::{Surroundings, whole};
 use crate::{builtin_methods, builtin_names, check};
 
 struct Body<'h> {
@@ -1010,8 +1010,8 @@ impl Body<'_> {
         };
         match &self.function.surroundings {
             Some(around) => (around.may_change(&name.to_string()) || of_another_file(around)) && !keeps(around),
-            // A type of another file may have it.
-            None => may_change(&name.to_string(), name.span()) || has_method(&name.to_string(), name.span()),
+            // A type of another file may have one.
+            None => may_change(&name.to_string(), name.span()) || whole::has_method(&name.to_string()),
         }
     }
 
