@@ -98,7 +98,7 @@ impl<T: Value> Receive for &[T] {
 
 /// What is a row of a table goes where the elements do.
 #[diagnostic::do_not_recommend]
-impl<'p, T: Value> SamePointee<[T]> for &'p [T] {
+impl<T: Value> SamePointee<[T]> for &[T] {
     #[inline(always)]
     fn same(&self) -> &[T] {
         self
