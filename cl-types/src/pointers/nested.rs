@@ -104,7 +104,9 @@ impl<T: Value> SamePointee<[T]> for &[T] {
         self
     }
     fn same_mut(&mut self) -> &mut [T] {
-        const { panic!("a row of a table of constants is only read") }
+        // Of the type, so that rustc looks at it only where something calls this.
+        const { assert!(size_of::<T>() > isize::MAX as usize, "a row of a table of constants is only read") };
+        &mut []
     }
 }
 
