@@ -158,7 +158,7 @@ pub unsafe fn write_part<T: Placed>(whole: *mut u8, offset: usize, value: T) {
 unsafe impl<T: Placed, const N: usize> Placed for [T; N] {
     type Itself = <T::Itself as Through<Self>>::Itself;
     const CL_FORM: Form = match T::CL_FORM.bytes {
-        Some(_) => Form { layout: Layout::new::<Self>(), bytes: Some(&Elements::<T, N>::CL_BYTES) },
+        Some(_) => Form { layout: Layout::new::<Self>(), bytes: Some(&Elements::<T, N>::BYTES) },
         None => Form::of_elements(T::CL_FORM, N),
     };
 
@@ -188,7 +188,7 @@ unsafe impl<T: Placed, const N: usize> Placed for [T; N] {
 struct Elements<T, const N: usize>(PhantomData<T>);
 
 impl<T: Placed, const N: usize> Elements<T, N> {
-    const CL_BYTES: Bytes = match T::CL_FORM.bytes {
+    const BYTES: Bytes = match T::CL_FORM.bytes {
         Some(element) => Bytes::Array(element, size_of::<T>()),
         None => Bytes::Any,
     };

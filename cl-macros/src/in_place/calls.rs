@@ -359,11 +359,11 @@ impl Writer<'_> {
         match unparenthesized(items) {
             Expr::Array(array) => of_item(array.elems.first()?),
             Expr::Repeat(array) => of_item(&array.expr),
-            Expr::Call(call) if call.args.len() == 1 => match unparenthesized(&call.func) {
-                Expr::Path(function) if function.path.segments.last()?.ident == "Some" => of_item(&call.args[0]),
-                Expr::Path(function) if function.path.segments.last()?.ident == "once" => of_item(&call.args[0]),
-                _ => None,
-            },
+            Expr::Call(call) if call.args.len() == 1 => {
+                let Expr::Path(function) = unparenthesized(&call.func) else { return None };
+                let name = &function.path.segments.last()?.ident;
+                if name == "Some" || name == "once" { of_item(&call.args[0]) } else { None }
+            }
             // Its elements, or references to them.
             name @ Expr::Path(_) => match (self.types.known(name)?, self.types.given(name)?) {
                 (KnownType::Elements(_), Given::Reference { .. }) => Some(true),

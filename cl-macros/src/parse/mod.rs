@@ -823,9 +823,7 @@ impl Parser<'_> {
             self.note_reach(&pattern, &reach);
             self.note_reach_of_fields(&pattern, value);
             self.note_pointers(&pattern, value);
-            if let (PatternKind::Bind(local, None), Some(slice @ (syn::Expr::Path(_) | syn::Expr::Call(_)))) =
-                (&pattern.kind, written)
-            {
+            if let (PatternKind::Bind(local, None), Some(slice @ syn::Expr::Path(_))) = (&pattern.kind, written) {
                 self.locals[local.0].slice = self.slice_elsewhere(slice).map(|(_, mutable)| mutable);
             }
             if let Some(KnownType::Number(number)) = ty.and_then(KnownType::of) {
